@@ -1,74 +1,19 @@
 export interface paths {
     "/API4/order_url": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Order by URL
          * @description Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.
          */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description URL of audio or video; repeatable */
-                        url: string[];
-                        /** @description exactly one transcription SKU, and any add-ons */
-                        sku: string[];
-                        /** @description check everything without placing a real order */
-                        test?: boolean;
-                        /** @description comments for the transcribers */
-                        notes?: string;
-                        /** @description speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel */
-                        name?: string[];
-                        /** @description the same as name */
-                        names?: string[];
-                        /** @description title of the transcript */
-                        title?: string;
-                        /** @description kept with the order */
-                        tags?: string[];
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description URL of audio or video; repeatable */
-                        url: string[];
-                        /** @description exactly one transcription SKU, and any add-ons */
-                        sku: string[];
-                        /** @description check everything without placing a real order */
-                        test?: boolean;
-                        /** @description comments for the transcribers */
-                        notes?: string;
-                        /** @description speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel */
-                        name?: string[];
-                        /** @description the same as name */
-                        names?: string[];
-                        /** @description title of the transcript */
-                        title?: string;
-                        /** @description kept with the order */
-                        tags?: string[];
-                    };
+                    "application/json": components["schemas"]["V4OrderUrlParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4OrderUrlParameters"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             order: string;
@@ -82,33 +27,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/prepay_balance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Prepay balance
          * @description The prepay balance that is left for orders.
@@ -119,17 +42,10 @@ export interface paths {
                     /** @description your API key */
                     api_key: string;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description in USD */
@@ -138,35 +54,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/audiofile/{audiofile_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Audiofile details
          * @description The details and the current state of a file.
@@ -177,19 +69,13 @@ export interface paths {
                     /** @description your API key */
                     api_key: string;
                 };
-                header?: never;
                 path: {
                     audiofile_id: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             audiofile: {
@@ -216,35 +102,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/audiofile/{audiofile_id}/transcript.{ext}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Transcript
          * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
@@ -257,106 +119,50 @@ export interface paths {
                     /** @description a fake transcription, for any file that you may see */
                     test?: boolean;
                 };
-                header?: never;
                 path: {
                     audiofile_id: number;
                     ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description the document */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /**
          * Transcript
          * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     audiofile_id: number;
                     ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake transcription, for any file that you may see */
-                        test?: boolean;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake transcription, for any file that you may see */
-                        test?: boolean;
-                    };
+                    "application/json": components["schemas"]["V4AudiofileTranscriptExtParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptExtParameters"];
                 };
             };
             responses: {
                 /** @description the document */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/audiofile/{audiofile_id}/transcript": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Transcript as text
          * @description The same as transcript.txt.
@@ -369,104 +175,48 @@ export interface paths {
                     /** @description a fake transcription, for any file that you may see */
                     test?: boolean;
                 };
-                header?: never;
                 path: {
                     audiofile_id: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description the document */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /**
          * Transcript as text
          * @description The same as transcript.txt.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     audiofile_id: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake transcription, for any file that you may see */
-                        test?: boolean;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake transcription, for any file that you may see */
-                        test?: boolean;
-                    };
+                    "application/json": components["schemas"]["V4AudiofileTranscriptParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptParameters"];
                 };
             };
             responses: {
                 /** @description the document */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/transcript/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Transcript (deprecated address)
          * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.
@@ -479,147 +229,69 @@ export interface paths {
                     /** @description a fake transcription, for any file that you may see */
                     test?: boolean;
                 };
-                header?: never;
                 path: {
                     /** @description <audiofile_id>.<ext> */
                     file: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description the document */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /**
          * Transcript (deprecated address)
          * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     /** @description <audiofile_id>.<ext> */
                     file: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake transcription, for any file that you may see */
-                        test?: boolean;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake transcription, for any file that you may see */
-                        test?: boolean;
-                    };
+                    "application/json": components["schemas"]["V4TranscriptFileParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4TranscriptFileParameters"];
                 };
             };
             responses: {
                 /** @description the document */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/audiofile/{audiofile_id}/upgrade": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Upgrade
          * @description Buys an add-on or a faster tier for a file that is already ordered.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     audiofile_id: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3 */
-                        sku?: string[];
-                        /** @description a fake success; for files 100 and 101 only */
-                        test?: boolean;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3 */
-                        sku?: string[];
-                        /** @description a fake success; for files 100 and 101 only */
-                        test?: boolean;
-                    };
+                    "application/json": components["schemas"]["V4AudiofileUpgradeParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileUpgradeParameters"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             audiofile: number;
@@ -630,70 +302,30 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/audiofile/{audiofile_id}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Refund
          * @description Refunds a file, as long as no transcription work has been done.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     audiofile_id: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake approval; for files 100 and 101 only */
-                        test?: boolean;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description a fake approval; for files 100 and 101 only */
-                        test?: boolean;
-                    };
+                    "application/json": components["schemas"]["V4AudiofileRefundParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileRefundParameters"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             audiofile: number;
@@ -704,33 +336,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/invoice/{invoice_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Invoice details
          * @description An invoice with its items, in USD.
@@ -741,136 +351,48 @@ export interface paths {
                     /** @description your API key */
                     api_key: string;
                 };
-                header?: never;
                 path: {
                     invoice_id: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            id: number;
-                            purchase_order: string | null;
-                            /** Format: date-time */
-                            createtime: string;
-                            paidtime: string | null;
-                            total: number;
-                            items: {
-                                id: number;
-                                sku: string;
-                                quantity: number;
-                                price: number;
-                                audiofile: number;
-                                total: number;
-                            }[];
-                            /** @enum {string} */
-                            state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["V4Invoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /**
          * Invoice details
          * @description An invoice with its items, in USD.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice_id: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                    };
+                    "application/json": components["schemas"]["V4InvoiceParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4InvoiceParameters"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            id: number;
-                            purchase_order: string | null;
-                            /** Format: date-time */
-                            createtime: string;
-                            paidtime: string | null;
-                            total: number;
-                            items: {
-                                id: number;
-                                sku: string;
-                                quantity: number;
-                                price: number;
-                                audiofile: number;
-                                total: number;
-                            }[];
-                            /** @enum {string} */
-                            state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["V4Invoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read or set the webhook
          * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
@@ -883,199 +405,76 @@ export interface paths {
                     /** @description an http or https URL */
                     webhook?: string;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            webhook: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["V4Webhook"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /**
          * Read or set the webhook
          * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
          */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description an http or https URL */
-                        webhook?: string;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                        /** @description an http or https URL */
-                        webhook?: string;
-                    };
+                    "application/json": components["schemas"]["V4WebhookParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4WebhookParameters"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            webhook: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["V4Webhook"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/API4/webhook/test/{type}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Test the webhook
          * @description Sends an event of the chosen type, with sample values for file 100, to the registered URL.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description your API key */
-                        api_key: string;
-                    };
-                    "application/x-www-form-urlencoded": {
-                        /** @description your API key */
-                        api_key: string;
-                    };
+                    "application/json": components["schemas"]["V4WebhookTestTypeParameters"];
+                    "application/x-www-form-urlencoded": components["schemas"]["V4WebhookTestTypeParameters"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            webhook: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["V4Webhook"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Who am I */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            person: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                            } | null;
+                            person: components["schemas"]["Person"] | null;
                             account: number | null;
                             roles: string[];
                             /** @description in the account; null for keys and staff */
@@ -1101,136 +500,50 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Sign in */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["EmailAndPassword"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            person: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                            } | null;
+                            person: components["schemas"]["Person"] | null;
                             /** @description ways to take the second step that the sign-in still needs; empty once signed in */
                             second_step: ("authenticator" | "passkey" | "recovery code")[];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Sign out */
         delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How sign-up works here */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description whether a password is enough; otherwise sign-up needs a link */
@@ -1239,32 +552,14 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /**
          * Sign up
          * @description The account is created with a link, where the customer chooses a password. The service mails the link; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.
          */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -1276,9 +571,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             signed_in: boolean;
@@ -1286,44 +578,17 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-up/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Finish signing up with the link */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -1337,57 +602,20 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-ups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Sign-ups that have not opened their link yet (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             sign_ups: {
@@ -1402,45 +630,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-ups/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Create the link that finishes a sign-up (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -1451,52 +647,17 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            link: string;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Link"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change your password; every other session of yours ends */
         put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -1508,53 +669,17 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/password/forgotten": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Ask for a link to set a new password */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -1565,53 +690,21 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/password/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Set a new password with a link */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -1623,9 +716,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description ways to take the second step that the sign-in still needs; empty once signed in */
@@ -1634,43 +724,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/people/password-link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Create a link to set a new password (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -1681,200 +741,65 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            link: string;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Link"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Where you are signed in */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            sessions: {
-                                id: number;
-                                /** @description user agent of the last use; null if the session was not used yet */
-                                browser: string | null;
-                                /** @description IP address of the last use */
-                                address: string | null;
-                                /** Format: date-time */
-                                created: string;
-                                last_used: string | null;
-                                /** @description whether this request was made in it */
-                                current: boolean;
-                            }[];
+                            sessions: components["schemas"]["Session"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
         /** End all your other sessions */
         delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sessions/{session}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** End one of your sessions */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     session: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change your name */
         put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -1885,165 +810,58 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/profile/email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Change your email
          * @description The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.
          */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["EmailAndPassword"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/profile/email/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Confirm your new email with the link */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session/second-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Take the second step of a sign-in with a code */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -2055,57 +873,20 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/second-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How you take the second step */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             authenticator: boolean;
@@ -2118,58 +899,21 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/second-step/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Make new recovery codes; the old ones stop working */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["PasswordGiven"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description each replaces the second step once; shown only now */
@@ -2178,43 +922,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/people/second-step/reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Remove the second step of a person who lost it (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -2225,51 +939,17 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/second-step/authenticator": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Confirm the authenticator app with its first code; your first second step ends your other sessions */
         put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -2280,52 +960,23 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            /** @description null if you have some already */
-                            recovery_codes: string[] | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["AddedSecondStep"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Begin to set up an authenticator app */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["PasswordGiven"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description to type into the app; shown only now */
@@ -2341,140 +992,47 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/second-step/authenticator/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Remove your authenticator app */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["PasswordGiven"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List your passkeys */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            passkeys: {
-                                id: string;
-                                label: string;
-                                /** Format: date-time */
-                                created: string;
-                                last_used: string | null;
-                            }[];
+                            passkeys: components["schemas"]["Passkey"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Add the passkey that your browser made; your first second step ends your other sessions */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -2490,280 +1048,88 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            /** @description null if you have some already */
-                            recovery_codes: string[] | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["AddedSecondStep"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Begin to add a passkey */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["PasswordGiven"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            /** @description for the browser, as JSON of the WebAuthn specification */
-                            options: {
-                                [key: string]: unknown;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["PasskeyOptions"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/passkeys/{passkey}/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Remove one of your passkeys */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     passkey: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        password: string;
-                    };
+                    "application/json": components["schemas"]["PasswordGiven"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Begin to sign in with a passkey */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            /** @description for the browser, as JSON of the WebAuthn specification */
-                            options: {
-                                [key: string]: unknown;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["PasskeyOptions"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session/second-step/passkey/options": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Begin to take the second step of a sign-in with a passkey */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            /** @description for the browser, as JSON of the WebAuthn specification */
-                            options: {
-                                [key: string]: unknown;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["PasskeyOptions"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session/passkey": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Sign in with a passkey, alone or as the second step */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -2778,52 +1144,17 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session/provider": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Begin to sign in with the company's provider, for staff */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -2835,9 +1166,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description where to send the browser */
@@ -2846,48 +1174,16 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sign-in": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How people sign in here */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description the address whose pages can use passkeys; null if the service has no domain name */
@@ -2898,52 +1194,21 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invitations/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** What an invitation is to */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description its name */
@@ -2961,33 +1226,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /**
          * Join an account with the link of an invitation
          * @description In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -3000,9 +1250,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             account: number;
@@ -3010,42 +1257,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session/account": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change to another account of yours in this session */
         put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -3056,43 +1274,15 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List accounts (operators) */
         get: {
             parameters: {
@@ -3104,62 +1294,24 @@ export interface paths {
                     /** @description only accounts that are past due */
                     past_due?: boolean;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            accounts: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                /** @description prepay balance in USD */
-                                balance: number;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when the deletion of its data was complete */
-                                erased: string | null;
-                                past_due: boolean;
-                            }[];
+                            accounts: components["schemas"]["ListedAccount"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Add an account, with its first API key (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -3180,132 +1332,44 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            account: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                /** @description prepay balance in USD */
-                                balance: number;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when the deletion of its data was complete */
-                                erased: string | null;
-                            };
+                            account: components["schemas"]["Account"];
                             api_key: string;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** An account */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            account: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                /** @description prepay balance in USD */
-                                balance: number;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when the deletion of its data was complete */
-                                erased: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneAccount"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/credit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Add to the prepay balance, or correct it (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -3321,66 +1385,25 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            account: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                /** @description prepay balance in USD */
-                                balance: number;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when the deletion of its data was complete */
-                                erased: string | null;
-                            };
+                            account: components["schemas"]["Account"];
                             transaction: number;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/terms": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the payment terms of an account (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -3393,199 +1416,68 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            account: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                /** @description prepay balance in USD */
-                                balance: number;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when the deletion of its data was complete */
-                                erased: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneAccount"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Delete the data of an account (operators)
          * @description Permanently deletes recordings, transcripts, titles, links, notes, names, uploads, the webhook, events, keys and the email. Files that have not been worked on are cancelled and refunded. Amounts and invoice numbers are kept for accounting. Refused (409) while files are being worked on or money is owed. Safe to repeat; `erased` is set once nothing is left.
          */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            account: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                /** @description prepay balance in USD */
-                                balance: number;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when the deletion of its data was complete */
-                                erased: string | null;
-                            };
+                            account: components["schemas"]["Account"];
                             /** @description orders cancelled by the deletion */
                             cancelled: string[];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List API keys */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            keys: {
-                                id: number;
-                                label: string;
-                                /** @description the last characters of the key */
-                                hint: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description whose key it is: it ends when they no longer own the account */
-                                person: string | null;
-                                /** @description what it may do */
-                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
-                                expires: string | null;
-                                last_used: string | null;
-                                /** @description the address of its last use */
-                                last_used_from: string | null;
-                                revoked: string | null;
-                                /** @description USD that may be spent with it; null for no limit */
-                                spending_limit: number | null;
-                                /**
-                                 * @description in total, or in each calendar month (UTC)
-                                 * @enum {string}
-                                 */
-                                spending_period: "total" | "month";
-                                /** @description USD of the limit that is used; null without one */
-                                spent: number | null;
-                            }[];
+                            keys: components["schemas"]["ApiKey"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Create an API key; it is shown only once */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -3612,236 +1504,71 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             api_key: string;
-                            key: {
-                                id: number;
-                                label: string;
-                                /** @description the last characters of the key */
-                                hint: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description whose key it is: it ends when they no longer own the account */
-                                person: string | null;
-                                /** @description what it may do */
-                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
-                                expires: string | null;
-                                last_used: string | null;
-                                /** @description the address of its last use */
-                                last_used_from: string | null;
-                                revoked: string | null;
-                                /** @description USD that may be spent with it; null for no limit */
-                                spending_limit: number | null;
-                                /**
-                                 * @description in total, or in each calendar month (UTC)
-                                 * @enum {string}
-                                 */
-                                spending_period: "total" | "month";
-                                /** @description USD of the limit that is used; null without one */
-                                spent: number | null;
-                            };
+                            key: components["schemas"]["ApiKey"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/keys/{key}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Revoke an API key */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     key: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            key: {
-                                id: number;
-                                label: string;
-                                /** @description the last characters of the key */
-                                hint: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description whose key it is: it ends when they no longer own the account */
-                                person: string | null;
-                                /** @description what it may do */
-                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
-                                expires: string | null;
-                                last_used: string | null;
-                                /** @description the address of its last use */
-                                last_used_from: string | null;
-                                revoked: string | null;
-                                /** @description USD that may be spent with it; null for no limit */
-                                spending_limit: number | null;
-                                /**
-                                 * @description in total, or in each calendar month (UTC)
-                                 * @enum {string}
-                                 */
-                                spending_period: "total" | "month";
-                                /** @description USD of the limit that is used; null without one */
-                                spent: number | null;
-                            };
+                            key: components["schemas"]["ApiKey"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The people of an account, and who is invited */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            people: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /**
-                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
-                                 * @enum {string}
-                                 */
-                                role: "owner" | "member" | "billing" | "viewer";
-                                /** Format: date-time */
-                                since: string;
-                            }[];
-                            invitations: {
-                                id: number;
-                                email: string;
-                                /**
-                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
-                                 * @enum {string}
-                                 */
-                                role: "owner" | "member" | "billing" | "viewer";
-                                invited_by: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                expires: string;
-                            }[];
+                            people: components["schemas"]["AccountPerson"][];
+                            invitations: components["schemas"]["Invitation"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/name": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change the name of an account */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -3853,57 +1580,24 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Invite somebody to an account
          * @description The invitation is a link that works once, for 7 days. It is mailed to the address; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -3920,122 +1614,47 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            invitation: {
-                                id: number;
-                                email: string;
-                                /**
-                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
-                                 * @enum {string}
-                                 */
-                                role: "owner" | "member" | "billing" | "viewer";
-                                invited_by: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                expires: string;
-                            };
+                            invitation: components["schemas"]["Invitation"];
                             /** @description only where no email is sent */
                             link: string | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/invitations/{invitation}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Withdraw an invitation */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     invitation: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/people/{person}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change the role of a person in an account */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     person: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -4051,42 +1670,16 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            person: {
-                                id: number;
-                                name: string;
-                                email: string;
-                                /**
-                                 * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
-                                 * @enum {string}
-                                 */
-                                role: "owner" | "member" | "billing" | "viewer";
-                                /** Format: date-time */
-                                since: string;
-                            };
+                            person: components["schemas"]["AccountPerson"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
         /**
          * Remove a person from an account
          * @description Their sessions no longer show the account. Their invitations and API keys stop working, and their share links if you want it.
@@ -4097,107 +1690,45 @@ export interface paths {
                     /** @description also revoke the links that they shared files with */
                     revoke_shares?: boolean;
                 };
-                header?: never;
                 path: {
                     account: number;
                     person: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/leave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Leave an account
          * @description Your invitations and API keys in it stop working.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Who changed what in an account, newest first */
         get: {
             parameters: {
@@ -4205,70 +1736,27 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            entries: {
-                                id: number;
-                                /** Format: date-time */
-                                at: string;
-                                /** @enum {string} */
-                                by: "person" | "key" | "operator";
-                                /** @description of the person or the key; null for operators */
-                                name: string | null;
-                                address: string | null;
-                                action: string;
-                                audiofile: number | null;
-                                order: string | null;
-                                outcome: string | null;
-                            }[];
+                            entries: components["schemas"]["AccountEntry"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Transactions on the prepay balance and on invoices, newest first */
         get: {
             parameters: {
@@ -4276,19 +1764,13 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             lines: {
@@ -4311,92 +1793,40 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The card on file */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             card: string | null;
                             gateway: string;
                             /** @description orders that wait for another card */
-                            declined: {
-                                order: string;
-                                /** @description USD */
-                                amount: number;
-                                reason: string;
-                                /** @description null if it is on hold; a new card is tried at once */
-                                next_try: string | null;
-                            }[];
+                            declined: components["schemas"]["DeclinedCharge"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Save a card by the token from the gateway's form */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -4408,46 +1838,15 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            card: string;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["CardAnswer"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/card/form": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Start entering a card on the gateway's own page */
         post: {
             parameters: {
@@ -4455,19 +1854,13 @@ export interface paths {
                     /** @description page of the website to continue to afterwards */
                     to?: string;
                 };
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description where to send the browser; the gateway sends it back to /account */
@@ -4476,104 +1869,41 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/card/form/{session}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Save the card entered on the gateway's page; safe to repeat */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     session: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            card: string;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["CardAnswer"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/top-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Whether the balance can be topped up by card, and with which amounts */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description false where no payment gateway is set up */
@@ -4590,30 +1920,15 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Add to the prepay balance with the card on file */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -4626,9 +1941,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             balance: number;
@@ -4638,44 +1950,17 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/top-up/page": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Start topping up on the gateway's own page */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -4690,9 +1975,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description where to send the browser; the gateway sends it back to /top-up */
@@ -4701,53 +1983,22 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/top-up/page/{session}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Add what was paid on the gateway's page to the balance; safe to repeat */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     session: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /**
@@ -4765,77 +2016,26 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/automatic-top-up": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The automatic top-up settings of an account */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            on: boolean;
-                            /** @description USD; the card is charged when the balance falls below this */
-                            below: number;
-                            /** @description USD, charged each time */
-                            amount: number;
-                            /** @description USD; at most this much in a calendar month (UTC) */
-                            monthly_max: number;
-                            /** @description why it was turned off, for example a declined charge */
-                            stopped: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["AutomaticTopUp"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /**
@@ -4844,12 +2044,9 @@ export interface paths {
          */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -4864,559 +2061,183 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            on: boolean;
-                            /** @description USD; the card is charged when the balance falls below this */
-                            below: number;
-                            /** @description USD, charged each time */
-                            amount: number;
-                            /** @description USD; at most this much in a calendar month (UTC) */
-                            monthly_max: number;
-                            /** @description why it was turned off, for example a declined charge */
-                            stopped: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["AutomaticTopUp"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/buyer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The buyer named on receipts and invoices */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            buyer: {
-                                /** @description the name of the account if it is empty */
-                                name: string;
-                                /** @description several lines */
-                                address: string;
-                                tax_number: string;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneBuyer"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Set the buyer named on receipts, and on invoices from now on */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description the name of the account if it is empty */
-                        name: string;
-                        /** @description several lines */
-                        address: string;
-                        tax_number: string;
-                    };
+                    "application/json": components["schemas"]["BuyerInput"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            buyer: {
-                                /** @description the name of the account if it is empty */
-                                name: string;
-                                /** @description several lines */
-                                address: string;
-                                tax_number: string;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneBuyer"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orders/{order}/receipt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A receipt, to print (HTML) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     order: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/document": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** An invoice, to print (HTML) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/top-ups/{transaction}/receipt": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A receipt for credit that was paid by card, to print (HTML) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     transaction: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/refunds/{refund}/credit-note": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A credit note for a refund, to print (HTML) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     refund: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orders/{order}/receipt.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A receipt, PDF */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     order: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/document.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** An invoice, PDF */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/top-ups/{transaction}/receipt.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A receipt for credit that was paid by card, PDF */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     transaction: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/refunds/{refund}/credit-note.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A credit note for a refund, PDF */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     refund: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/catalogue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** SKUs and the prices per minute that the caller pays; operators see all SKUs */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            skus: {
-                                sku: string;
-                                product: string;
-                                meaning: string;
-                                price: number;
-                                for_everyone?: boolean;
-                            }[];
+                            skus: components["schemas"]["Sku"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/catalogue/{sku}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Add or change a SKU that stands for a product (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     sku: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -5434,54 +2255,22 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/prices/{sku}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set a contract price for an account (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     sku: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -5495,97 +2284,43 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
         /** Remove a contract price of an account (operators) */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     sku: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/prices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the contract prices of an account (operators) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             prices: {
@@ -5596,45 +2331,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/quotes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Check and price URLs without ordering; an order can refer to the quote */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -5654,82 +2357,18 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            quote: {
-                                id: string;
-                                files: {
-                                    url: string;
-                                    title: string;
-                                    duration_seconds: number | null;
-                                    /** @description whether the duration is exact, or an estimate that is corrected later */
-                                    exact: boolean;
-                                    /** @description billed */
-                                    minutes: number;
-                                    total: number;
-                                    /** @description a file that you ordered before from the same link or the same uploaded content */
-                                    earlier: {
-                                        file: number;
-                                        title: string;
-                                        /** Format: date-time */
-                                        ordered: string;
-                                    } | null;
-                                }[];
-                                skus: {
-                                    sku: string;
-                                    meaning: string;
-                                    price: number;
-                                    /** @description included in the transcription at no extra charge */
-                                    included: boolean;
-                                }[];
-                                total: number;
-                                /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
-                                missing: number;
-                                /** @description USD that the spending limit of the API key lacks; 0 if it covers the total or has none */
-                                over_limit: number;
-                                /** @description the account pays by card and has none: an order is held until one is added */
-                                needs_card: boolean;
-                                /** @description null: it will be detected */
-                                language: string | null;
-                                /** Format: date-time */
-                                due: string;
-                                /** Format: date-time */
-                                expires: string;
-                            };
+                            quote: components["schemas"]["Quote"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orders": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List orders, newest first */
         get: {
             parameters: {
@@ -5738,17 +2377,10 @@ export interface paths {
                     limit?: number;
                     account?: number;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             orders: {
@@ -5779,29 +2411,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Place an order, from URLs and SKUs or from a quote */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -5833,9 +2447,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             order: string;
@@ -5845,139 +2456,26 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orders/{order}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** An order with its files and its cost */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     order: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            order: {
-                                id: string;
-                                account: number;
-                                skus: string[];
-                                tags: string[];
-                                /** @description gets the events of this order */
-                                callback: string | null;
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                test: boolean;
-                                hold: string | null;
-                                /** Format: date-time */
-                                created: string;
-                            };
-                            files: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            }[];
-                            items: {
-                                id: number;
-                                sku: string;
-                                quantity: number;
-                                price: number;
-                                audiofile: number;
-                                total: number;
-                                /**
-                                 * @description credit and refund reduce what other items cost
-                                 * @enum {string}
-                                 */
-                                kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                /** @description what an adjustment is for */
-                                memo: string | null;
-                            }[];
+                            order: components["schemas"]["Order"];
+                            files: components["schemas"]["File"][];
+                            items: components["schemas"]["Item"][];
                             /** @description USD, returned for refunded or cancelled files */
                             given_back: number;
                             /** @description USD, after refunds */
@@ -5986,35 +2484,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/holds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Orders on hold, oldest first (operators) */
         get: {
             parameters: {
@@ -6022,231 +2496,71 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            orders: {
-                                id: string;
-                                account: number;
-                                skus: string[];
-                                tags: string[];
-                                /** @description gets the events of this order */
-                                callback: string | null;
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                test: boolean;
-                                hold: string | null;
-                                /** Format: date-time */
-                                created: string;
-                                account_name: string;
-                                /** @description number of files on hold */
-                                files: number;
-                                /** @description USD, charged when it is released */
-                                total: number;
-                            }[];
+                            orders: components["schemas"]["HeldOrder"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orders/{order}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Release an order from hold (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     order: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            order: {
-                                id: string;
-                                account: number;
-                                skus: string[];
-                                tags: string[];
-                                /** @description gets the events of this order */
-                                callback: string | null;
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                test: boolean;
-                                hold: string | null;
-                                /** Format: date-time */
-                                created: string;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneOrder"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orders/{order}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Approve a price above the spending limit of the API key that ordered
          * @description A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     order: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            order: {
-                                id: string;
-                                account: number;
-                                skus: string[];
-                                tags: string[];
-                                /** @description gets the events of this order */
-                                callback: string | null;
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                test: boolean;
-                                hold: string | null;
-                                /** Format: date-time */
-                                created: string;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneOrder"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/orders/{order}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Cancel and refund the files of an order that have not been worked on (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     order: string;
                 };
-                cookie?: never;
             };
             /** @description without a list, all files of the order */
             requestBody: {
@@ -6259,9 +2573,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             order: string;
@@ -6271,43 +2582,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/feeds/episodes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** The episodes of a podcast feed, with the URLs to order */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -6318,9 +2599,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             title: string;
@@ -6334,92 +2612,28 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/feeds": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The podcast feeds that you follow */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            feeds: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem prevents ordering; a notice explains it */
-                                stopped: boolean;
-                                checked: string | null;
-                            }[];
+                            feeds: components["schemas"]["Feed"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Follow a podcast feed: new episodes are ordered automatically */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -6435,67 +2649,21 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            feed: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem prevents ordering; a notice explains it */
-                                stopped: boolean;
-                                checked: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneFeed"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/feeds/{feed}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Pause or resume a feed that you follow, or change its limit */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     feed: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -6508,94 +2676,32 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            feed: {
-                                id: number;
-                                url: string;
-                                title: string;
-                                skus: string[];
-                                tags: string[];
-                                /** @description USD */
-                                monthly_limit: number;
-                                /** @description USD in this calendar month (UTC) */
-                                spent: number;
-                                paused: boolean;
-                                /** @description a problem prevents ordering; a notice explains it */
-                                stopped: boolean;
-                                checked: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneFeed"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
         /** Stop following a feed */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     feed: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List files, newest first */
         get: {
             parameters: {
@@ -6611,245 +2717,47 @@ export interface paths {
                     /** @description only archived files, which are left out otherwise */
                     archived?: boolean;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            files: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            }[];
+                            files: components["schemas"]["File"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A file with its history, its price and the available actions */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            file: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            };
+                            file: components["schemas"]["File"];
                             /** @description when a machine transcript will probably be ready; null if unknown */
                             ready_estimate: string | null;
-                            history: {
-                                from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
-                                /** @enum {string} */
-                                to: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                reason: string | null;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                            items: {
-                                id: number;
-                                sku: string;
-                                quantity: number;
-                                price: number;
-                                audiofile: number;
-                                total: number;
-                                /**
-                                 * @description credit and refund reduce what other items cost
-                                 * @enum {string}
-                                 */
-                                kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                /** @description what an adjustment is for */
-                                memo: string | null;
-                            }[];
+                            history: components["schemas"]["StateChange"][];
+                            items: components["schemas"]["Item"][];
                             /** @description made by an operator, newest first */
-                            refunds: {
-                                id: number;
-                                /** @description USD */
-                                amount: number;
-                                /** @enum {string} */
-                                to: "balance" | "card";
-                                /** @description USD of it that was taken off an unpaid invoice */
-                                off_invoice: number;
-                                /** @description the card that it goes to */
-                                card: string | null;
-                                /**
-                                 * @description asked: on its way to the card; failed: added to the balance instead
-                                 * @enum {string}
-                                 */
-                                state: "made" | "asked" | "failed";
-                                memo: string;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
+                            refunds: components["schemas"]["Refund"][];
                             /** @description the recording as video, if it has one */
                             video: string | null;
                             /** @description your reports, in the order of the recording */
-                            mistakes: {
-                                id: number;
-                                at_ms: number;
-                                note: string;
-                                /**
-                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
-                                 * @enum {string}
-                                 */
-                                state: "received" | "in_progress" | "mended" | "declined";
-                                /** @description why the text was left as it is */
-                                answer: string | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when it was mended or declined */
-                                closed: string | null;
-                            }[];
+                            mistakes: components["schemas"]["Report"][];
                             /** @description upgrades available for this file now */
                             upgrades: {
                                 sku: string;
@@ -6883,18 +2791,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /**
@@ -6903,12 +2800,9 @@ export interface paths {
          */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -6923,147 +2817,41 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            file: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneFile"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
         /**
          * Delete a file with its recording and transcript, permanently
          * @description Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted.
          */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/upgrade": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Buy an add-on or a faster tier */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -7075,238 +2863,92 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            audiofile: number;
-                            amount: number;
-                            transaction: number | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["FilePayment"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Refund a file */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            audiofile: number;
-                            amount: number;
-                            transaction: number | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["FilePayment"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Retry a file in Error or Technical Difficulty
          * @description A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/front": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Move a file to the front of the job queue and the task list (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/payment": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The payment that a file is waiting for */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description null if it is not waiting for a payment */
                             payment: {
                                 /** @enum {string} */
                                 terms: "prepay" | "card" | "invoice";
-                                declined: {
-                                    order: string;
-                                    /** @description USD */
-                                    amount: number;
-                                    reason: string;
-                                    /** @description null if it is on hold; a new card is tried at once */
-                                    next_try: string | null;
-                                } | null;
+                                declined: components["schemas"]["DeclinedCharge"] | null;
                                 /** @description USD to add to the balance before this file continues */
                                 missing: number;
                                 /** @description the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold */
@@ -7316,35 +2958,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/search": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Search transcripts and file names, best match first
          * @description Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
@@ -7362,92 +2980,23 @@ export interface paths {
                     /** @description only archived files */
                     archived?: boolean;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             results: {
-                                file: {
-                                    id: number;
-                                    account: number;
-                                    order: string;
-                                    test: boolean;
-                                    title: string;
-                                    description: string;
-                                    originallink: string;
-                                    /** @enum {string} */
-                                    statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                    /** Format: date-time */
-                                    since: string;
-                                    /** @description why it is in this state */
-                                    reason: string | null;
-                                    /** @description progress within this state */
-                                    percent: number | null;
-                                    /** @enum {string} */
-                                    product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                    add_ons: string[];
-                                    names: string[];
-                                    tags: string[];
-                                    /** @description what you gave the order as `metadata` */
-                                    metadata: {
-                                        [key: string]: string;
-                                    };
-                                    /** @description when the customer archived it */
-                                    archived: string | null;
-                                    notes: string;
-                                    duration_seconds: number | null;
-                                    quality_stars: number | null;
-                                    quality_reasons: string[];
-                                    /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                    confidence: number | null;
-                                    /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                    language: string | null;
-                                    /** @description given by the customer, or detected in the recording; null until known */
-                                    language_source: ("given" | "detected") | null;
-                                    /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                    redo: {
-                                        language: string;
-                                        /** @enum {string} */
-                                        state: "running" | "done" | "failed";
-                                    } | null;
-                                    total: number | null;
-                                    /** Format: date-time */
-                                    created: string;
-                                    /** Format: date-time */
-                                    due: string;
-                                    has_transcript: boolean;
-                                    /** @description changes whenever the transcript does */
-                                    transcript_version: number | null;
-                                    /** @description when the recording was removed; it can no longer be played */
-                                    recording_removed: string | null;
-                                };
+                                file: components["schemas"]["File"];
                                 /** @description consecutive pieces of plain text, each marked if it matches */
-                                title: {
-                                    text: string;
-                                    match: boolean;
-                                }[];
+                                title: components["schemas"]["MarkedText"][];
                                 /** @description speakers and tags that match */
-                                names: {
-                                    text: string;
-                                    match: boolean;
-                                }[][];
+                                names: components["schemas"]["MarkedText"][][];
                                 passages: {
                                     /** @description when the first match is spoken */
                                     at_ms: number;
                                     /** @description consecutive pieces of plain text, each marked if it matches */
-                                    text: {
-                                        text: string;
-                                        match: boolean;
-                                    }[];
+                                    text: components["schemas"]["MarkedText"][];
                                 }[];
                             }[];
                             /** @description cursor of the next page; null on the last */
@@ -7458,50 +3007,16 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/tags": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The tags of your files, the most used first */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             tags: {
@@ -7512,45 +3027,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Tag or archive several files at once */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -7568,109 +3051,23 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            files: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            }[];
+                            files: components["schemas"]["File"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Delete several files with their recordings and transcripts, permanently
          * @description Files that are being worked on are not deleted; the others are.
          */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -7682,9 +3079,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             deleted: number[];
@@ -7696,33 +3090,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files.zip": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The transcripts of several files in one zip */
         get: {
             parameters: {
@@ -7732,56 +3104,18 @@ export interface paths {
                     /** @description such as docx or srt */
                     format?: string;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/languages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The languages that machine transcription supports */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             languages: {
@@ -7792,48 +3126,20 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/language": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Correct the language of a file
          * @description A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.
          */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -7846,214 +3152,54 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            file: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneFile"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Live changes to your files (server-sent events)
          * @description Each event is {"id", "statename", "percent"}. When the stream ends, reconnect and reload the list.
          */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "text/event-stream": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/event-stream": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Live changes to the available tasks (server-sent events)
          * @description Each event is {}, or {"ended": task} when one of your claims has ended. Reload the tasks after each event. When the stream ends, reconnect and reload them.
          */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "text/event-stream": string;
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "text/event-stream": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/formats": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The formats that a transcript can be downloaded in */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             formats: {
@@ -8065,52 +3211,21 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/transcript": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The transcript with word timings */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             version: number;
@@ -8118,40 +3233,12 @@ export interface paths {
                             can_undo_rename: boolean;
                             /** @description whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated` */
                             measured: boolean;
-                            paragraphs: {
-                                speaker: string | null;
-                                startMs: number;
-                                endMs: number;
-                                words: {
-                                    text: string;
-                                    startMs: number;
-                                    endMs: number;
-                                    confidence?: number;
-                                    /**
-                                     * @description the time is not measured, but estimated from the words around it
-                                     * @enum {boolean}
-                                     */
-                                    estimated?: true;
-                                    /** @enum {boolean} */
-                                    inaudible?: true;
-                                }[];
-                            }[];
+                            paragraphs: components["schemas"]["Paragraph"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /**
@@ -8160,144 +3247,60 @@ export interface paths {
          */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description the version that this edit started from */
-                        based_on: number;
-                        /** @description an id of your choice; a save sent twice takes effect once */
-                        save_id: string;
-                        paragraphs: {
-                            speaker: string | null;
-                            text: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["TextSave"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedText"];
                     };
                 };
                 /** @description Default Response */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
-                        };
+                        "application/json": components["schemas"]["StaleSave"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/transcript.{ext}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * The transcript as a document
          * @description The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.
          */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                     ext: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/captions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How well the captions follow the caption rules of the account */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             report: {
@@ -8331,183 +3334,62 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/playback.mp3": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The recording, for playback in a browser */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/video": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The recording as video, if browsers can play it */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/peaks.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The waveform, in audiowaveform format */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            sample_rate: number;
-                            samples_per_pixel: number;
-                            length: number;
-                            data: number[];
-                        };
+                        "application/json": components["schemas"]["Peaks"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/mistakes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Report a mistake at a point in the recording */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -8520,43 +3402,15 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Created"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The versions of a transcript, newest first */
         get: {
             parameters: {
@@ -8564,19 +3418,13 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             versions: {
@@ -8597,199 +3445,70 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/versions/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** An earlier version of the transcript */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                     version: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             version: number;
-                            paragraphs: {
-                                speaker: string | null;
-                                startMs: number;
-                                endMs: number;
-                                words: {
-                                    text: string;
-                                    startMs: number;
-                                    endMs: number;
-                                    confidence?: number;
-                                    /**
-                                     * @description the time is not measured, but estimated from the words around it
-                                     * @enum {boolean}
-                                     */
-                                    estimated?: true;
-                                    /** @enum {boolean} */
-                                    inaudible?: true;
-                                }[];
-                            }[];
+                            paragraphs: components["schemas"]["Paragraph"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Restore an earlier version of the transcript as a new one */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description the version that this edit started from */
-                        based_on: number;
-                        /** @description an id of your choice; a save sent twice takes effect once */
-                        save_id: string;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["RestoredSave"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedText"];
                     };
                 };
                 /** @description Default Response */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
-                        };
+                        "application/json": components["schemas"]["StaleSave"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/about": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Prices per minute and terms for new customers */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             skus: {
@@ -8808,203 +3527,70 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sample": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A sample transcript with its recording */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             title: string;
                             /** @description path of the recording */
                             recording: string;
-                            paragraphs: {
-                                speaker: string | null;
-                                startMs: number;
-                                endMs: number;
-                                words: {
-                                    text: string;
-                                    startMs: number;
-                                    endMs: number;
-                                    confidence?: number;
-                                    /**
-                                     * @description the time is not measured, but estimated from the words around it
-                                     * @enum {boolean}
-                                     */
-                                    estimated?: true;
-                                    /** @enum {boolean} */
-                                    inaudible?: true;
-                                }[];
-                            }[];
+                            paragraphs: components["schemas"]["Paragraph"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/sample/transcript.{ext}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The sample transcript as a document */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     ext: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/shares": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Links that let others read and play a file */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            shares: {
-                                id: number;
-                                /** @description for people without an account; keep it as private as the file */
-                                url: string;
-                                download: boolean;
-                                expires: string | null;
-                                /** Format: date-time */
-                                created: string;
-                            }[];
+                            shares: components["schemas"]["ShareLink"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Create a link that lets others read and play a file */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -9022,121 +3608,48 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            share: {
-                                id: number;
-                                /** @description for people without an account; keep it as private as the file */
-                                url: string;
-                                download: boolean;
-                                expires: string | null;
-                                /** Format: date-time */
-                                created: string;
-                            };
+                            share: components["schemas"]["ShareLink"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/shares/{share}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Revoke a link: it stops working at once */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                     share: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/shared/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The transcript behind a link, and whether it can be played and downloaded */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             title: string;
@@ -9145,253 +3658,85 @@ export interface paths {
                             /** @description the recording as video, if it has one */
                             video: string | null;
                             can_download: boolean;
-                            paragraphs: {
-                                speaker: string | null;
-                                startMs: number;
-                                endMs: number;
-                                words: {
-                                    text: string;
-                                    startMs: number;
-                                    endMs: number;
-                                    confidence?: number;
-                                    /**
-                                     * @description the time is not measured, but estimated from the words around it
-                                     * @enum {boolean}
-                                     */
-                                    estimated?: true;
-                                    /** @enum {boolean} */
-                                    inaudible?: true;
-                                }[];
-                            }[];
+                            paragraphs: components["schemas"]["Paragraph"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/shared/{token}/playback.mp3": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The recording behind a link */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/shared/{token}/video": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The recording behind a link, as video */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/shared/{token}/peaks.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The waveform behind a link, in audiowaveform format */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            sample_rate: number;
-                            samples_per_pixel: number;
-                            length: number;
-                            data: number[];
-                        };
+                        "application/json": components["schemas"]["Peaks"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/shared/{token}/transcript.{ext}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The transcript behind a link as a document */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     token: string;
                     ext: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/speakers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The speakers of a transcript, each with a clip to listen to */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             speakers: {
@@ -9413,29 +3758,15 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Rename a speaker throughout the transcript */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -9453,56 +3784,23 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedText"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/paragraphs/{paragraph}/speaker": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Change the speaker of one paragraph */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                     /** @description its index in the transcript, from 0 */
                     paragraph: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -9516,97 +3814,34 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedText"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/speakers/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Undo the last speaker change: a rename, a merge, or a change to one paragraph */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedText"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List invoices, newest first */
         get: {
             parameters: {
@@ -9616,146 +3851,47 @@ export interface paths {
                     account?: number;
                     state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            invoices: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                account_name: string;
-                                total: number;
-                            }[];
+                            invoices: components["schemas"]["ListedInvoice"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** An invoice with its items */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Set the due date, purchase order and note of an invoice that has not been sent (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -9771,166 +3907,40 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Close an invoice: no more items (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Submit an invoice for payment (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -9946,165 +3956,40 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/pay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Record that an invoice was paid (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/items": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Add a line to an invoice that has not been sent: a charge or a discount (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -10125,288 +4010,77 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/items/{item}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Take a line off an invoice that has not been sent; it is not charged (operators) */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                     item: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/invoices/{invoice}/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Mail an invoice that awaits payment to the customer again, as PDF (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     invoice: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            invoice: {
-                                id: number;
-                                account: number;
-                                /** @enum {string} */
-                                state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                                purchase_order: string | null;
-                                /** @description a note on the document */
-                                memo: string;
-                                /** Format: date-time */
-                                created: string;
-                                submitted: string | null;
-                                due: string | null;
-                                paid: string | null;
-                                total: number;
-                                items: {
-                                    id: number;
-                                    sku: string;
-                                    quantity: number;
-                                    price: number;
-                                    audiofile: number;
-                                    total: number;
-                                    /**
-                                     * @description credit and refund reduce what other items cost
-                                     * @enum {string}
-                                     */
-                                    kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                    /** @description what an adjustment is for */
-                                    memo: string | null;
-                                }[];
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WholeInvoice"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The webhook and its secret */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            webhook: string | null;
-                            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
-                            secret: string;
-                            /** @description until then, deliveries are also signed with the previous secret */
-                            previous_secret_until: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WebhookSettings"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Set or remove the webhook */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -10419,158 +4093,54 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            webhook: string | null;
-                            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
-                            secret: string;
-                            /** @description until then, deliveries are also signed with the previous secret */
-                            previous_secret_until: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WebhookSettings"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/webhook/secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Create a new secret; for a day, deliveries are also signed with the old one */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            webhook: string | null;
-                            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
-                            secret: string;
-                            /** @description until then, deliveries are also signed with the previous secret */
-                            previous_secret_until: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["WebhookSettings"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/webhook/test/{type}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Send a test event to the webhook */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Events and their deliveries, newest first */
         get: {
             parameters: {
@@ -10578,218 +4148,73 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            events: {
-                                id: number;
-                                /** @description the same for every delivery of this event */
-                                webhook_id: string;
-                                event: string;
-                                /** @description form-encoded, exactly as it is posted; a callback gets `metadata` after it */
-                                body: string;
-                                test: boolean;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description empty if no webhook was registered and the order has no callback */
-                                deliveries: {
-                                    id: number;
-                                    url: string;
-                                    /**
-                                     * @description unknown: the service was interrupted while sending, and never sends twice by itself
-                                     * @enum {string}
-                                     */
-                                    state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                    /** @description HTTP status returned by the receiver */
-                                    status: number | null;
-                                    milliseconds: number | null;
-                                    error: string | null;
-                                    /** @description when it was sent */
-                                    at: string | null;
-                                    /** @description sent again by hand */
-                                    by_hand: boolean;
-                                    /** @description to the callback of the order, with its metadata */
-                                    callback: boolean;
-                                }[];
-                            }[];
+                            events: components["schemas"]["LoggedEvent"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/events/{event}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Resend an event to the current webhook and the callback of its order */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                     event: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            event: {
-                                id: number;
-                                /** @description the same for every delivery of this event */
-                                webhook_id: string;
-                                event: string;
-                                /** @description form-encoded, exactly as it is posted; a callback gets `metadata` after it */
-                                body: string;
-                                test: boolean;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description empty if no webhook was registered and the order has no callback */
-                                deliveries: {
-                                    id: number;
-                                    url: string;
-                                    /**
-                                     * @description unknown: the service was interrupted while sending, and never sends twice by itself
-                                     * @enum {string}
-                                     */
-                                    state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                    /** @description HTTP status returned by the receiver */
-                                    status: number | null;
-                                    milliseconds: number | null;
-                                    error: string | null;
-                                    /** @description when it was sent */
-                                    at: string | null;
-                                    /** @description sent again by hand */
-                                    by_hand: boolean;
-                                    /** @description to the callback of the order, with its metadata */
-                                    callback: boolean;
-                                }[];
-                            };
+                            event: components["schemas"]["LoggedEvent"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/glossary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The glossary of an account */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            terms: string[];
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Glossary"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Replace the glossary of an account */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -10802,108 +4227,30 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            terms: string[];
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Glossary"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/caption-rules": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The caption rules of an account */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            rules: {
-                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                                lineCharacters: number;
-                                /** @description maximum number of lines in a caption */
-                                lines: number;
-                                /** @description shortest time that a caption is shown */
-                                shortestMs: number;
-                                /** @description longest time that a caption is shown */
-                                longestMs: number;
-                                /** @description fastest reading speed, unless the speech is faster */
-                                charactersASecond: number;
-                                /** @description captions touch, or have at least this gap between them */
-                                shortestGapMs: number;
-                            };
-                            /** @description the default rules */
-                            usual: {
-                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                                lineCharacters: number;
-                                /** @description maximum number of lines in a caption */
-                                lines: number;
-                                /** @description shortest time that a caption is shown */
-                                shortestMs: number;
-                                /** @description longest time that a caption is shown */
-                                longestMs: number;
-                                /** @description fastest reading speed, unless the speech is faster */
-                                charactersASecond: number;
-                                /** @description captions touch, or have at least this gap between them */
-                                shortestGapMs: number;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["AccountCaptionRules"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /**
@@ -10912,12 +4259,9 @@ export interface paths {
          */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -10943,72 +4287,15 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            rules: {
-                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                                lineCharacters: number;
-                                /** @description maximum number of lines in a caption */
-                                lines: number;
-                                /** @description shortest time that a caption is shown */
-                                shortestMs: number;
-                                /** @description longest time that a caption is shown */
-                                longestMs: number;
-                                /** @description fastest reading speed, unless the speech is faster */
-                                charactersASecond: number;
-                                /** @description captions touch, or have at least this gap between them */
-                                shortestGapMs: number;
-                            };
-                            /** @description the default rules */
-                            usual: {
-                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                                lineCharacters: number;
-                                /** @description maximum number of lines in a caption */
-                                lines: number;
-                                /** @description shortest time that a caption is shown */
-                                shortestMs: number;
-                                /** @description longest time that a caption is shown */
-                                longestMs: number;
-                                /** @description fastest reading speed, unless the speech is faster */
-                                charactersASecond: number;
-                                /** @description captions touch, or have at least this gap between them */
-                                shortestGapMs: number;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["AccountCaptionRules"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/notices": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Notices about files, orders and money, newest first */
         get: {
             parameters: {
@@ -11016,35 +4303,13 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            notices: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up";
-                                title: string;
-                                text: string;
-                                /** @description what to do about it */
-                                action: string;
-                                /** @description where to do it, on the website */
-                                path: string;
-                                audiofile: number | null;
-                                order: string | null;
-                                invoice: number | null;
-                                /** Format: date-time */
-                                created: string;
-                            }[];
+                            notices: components["schemas"]["Notice"][];
                             /** @description id of the last notice that the person has seen; 0 for an API key */
                             last_seen: number;
                             /** @description cursor of the next page; null on the last */
@@ -11053,44 +4318,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/notices/seen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Mark notices as seen, up to and including one */
         put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -11101,58 +4335,20 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/notices/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Which notices you get by email */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             low_balance: number | null;
@@ -11166,28 +4362,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Choose which notices you get by email */
         put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -11203,45 +4382,15 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/unsubscribe/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Unsubscribe with the link in an email
          * @description Mail programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.
@@ -11251,356 +4400,110 @@ export interface paths {
                 query?: {
                     kinds?: string;
                 };
-                header?: never;
                 path: {
                     token: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Available tasks, most urgent first, and your own */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            offered: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                audiofile: number;
-                                title: string;
-                                product: string;
-                                add_ons: string[];
-                                /** Format: date-time */
-                                due: string;
-                                /** @description counted from 0 */
-                                part: number;
-                                parts: number;
-                                start_ms: number;
-                                end_ms: number;
-                                /** @description sent back by a reviewer */
-                                correction: boolean;
-                                /** @description USD, for you, when it is done */
-                                pay: number;
-                                /** @description others do not see it */
-                                kept_for_you: boolean;
-                                lease_until: string | null;
-                            }[];
-                            mine: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                audiofile: number;
-                                title: string;
-                                product: string;
-                                add_ons: string[];
-                                /** Format: date-time */
-                                due: string;
-                                /** @description counted from 0 */
-                                part: number;
-                                parts: number;
-                                start_ms: number;
-                                end_ms: number;
-                                /** @description sent back by a reviewer */
-                                correction: boolean;
-                                /** @description USD, for you, when it is done */
-                                pay: number;
-                                /** @description others do not see it */
-                                kept_for_you: boolean;
-                                lease_until: string | null;
-                            }[];
+                            offered: components["schemas"]["Task"][];
+                            mine: components["schemas"]["Task"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Claim a task */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            task: number;
-                            /** @description the version to start from */
-                            version: number;
-                            /** Format: date-time */
-                            lease_until: string;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Claim"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/heartbeat": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Renew your claim on a task */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            task: number;
-                            /** @description the version to start from */
-                            version: number;
-                            /** Format: date-time */
-                            lease_until: string;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Claim"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/release": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Give back a task; saved text is kept */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A task that you have claimed: the file, notes from the customer and reviewers, and the text */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            task: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                audiofile: number;
-                                title: string;
-                                product: string;
-                                add_ons: string[];
-                                /** Format: date-time */
-                                due: string;
-                                /** @description counted from 0 */
-                                part: number;
-                                parts: number;
-                                start_ms: number;
-                                end_ms: number;
-                                /** @description sent back by a reviewer */
-                                correction: boolean;
-                                /** @description USD, for you, when it is done */
-                                pay: number;
-                                /** @description others do not see it */
-                                kept_for_you: boolean;
-                                lease_until: string | null;
-                            };
+                            task: components["schemas"]["Task"];
                             /** @description names in the recording, from the customer */
                             names: string[];
                             /** @description names and terms as the customer wants them in every transcript */
@@ -11608,22 +4511,7 @@ export interface paths {
                             /** @description from the customer */
                             notes: string;
                             duration_seconds: number | null;
-                            review_notes: {
-                                id: number;
-                                note: string;
-                                name: string;
-                                /** Format: date-time */
-                                created: string;
-                                at_ms: number;
-                                resolved: string | null;
-                                answers: {
-                                    id: number;
-                                    note: string;
-                                    name: string;
-                                    /** Format: date-time */
-                                    created: string;
-                                }[];
-                            }[];
+                            review_notes: components["schemas"]["Comment"][];
                             /** @description reported by the customer after delivery, or by an operator */
                             mistakes: {
                                 id: number;
@@ -11650,24 +4538,7 @@ export interface paths {
                             video: string | null;
                             peaks: string;
                             version: number;
-                            paragraphs: {
-                                speaker: string | null;
-                                startMs: number;
-                                endMs: number;
-                                words: {
-                                    text: string;
-                                    startMs: number;
-                                    endMs: number;
-                                    confidence?: number;
-                                    /**
-                                     * @description the time is not measured, but estimated from the words around it
-                                     * @enum {boolean}
-                                     */
-                                    estimated?: true;
-                                    /** @enum {boolean} */
-                                    inaudible?: true;
-                                }[];
-                            }[];
+                            paragraphs: components["schemas"]["Paragraph"][];
                             preferences: {
                                 /** @description shortcuts of the desk that differ from the defaults */
                                 keys?: {
@@ -11697,116 +4568,41 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/draft": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Save the text as a new version */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description the version that this edit started from */
-                        based_on: number;
-                        /** @description an id of your choice; a save sent twice takes effect once */
-                        save_id: string;
-                        paragraphs: {
-                            speaker: string | null;
-                            text: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["TextSave"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            lease_until: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedDraft"];
                     };
                 };
                 /** @description Default Response */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
-                        };
+                        "application/json": components["schemas"]["StaleSave"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/versions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Saved versions, newest first */
         get: {
             parameters: {
@@ -11814,19 +4610,13 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             versions: {
@@ -11842,204 +4632,73 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/versions/{version}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The text of an earlier version, and its captions */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                     version: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             version: number;
-                            paragraphs: {
-                                speaker: string | null;
-                                startMs: number;
-                                endMs: number;
-                                words: {
-                                    text: string;
-                                    startMs: number;
-                                    endMs: number;
-                                    confidence?: number;
-                                    /**
-                                     * @description the time is not measured, but estimated from the words around it
-                                     * @enum {boolean}
-                                     */
-                                    estimated?: true;
-                                    /** @enum {boolean} */
-                                    inaudible?: true;
-                                }[];
-                            }[];
+                            paragraphs: components["schemas"]["Paragraph"][];
                             /** @description its captions, edited or generated */
-                            cues: {
-                                startMs: number;
-                                endMs: number;
-                                /** @description who speaks; a printed label is part of the lines */
-                                speaker: string | null;
-                                lines: string[];
-                            }[];
+                            cues: components["schemas"]["Cue"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Restore an earlier version as a new one */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @description the version that this edit started from */
-                        based_on: number;
-                        /** @description an id of your choice; a save sent twice takes effect once */
-                        save_id: string;
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["RestoredSave"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            lease_until: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedDraft"];
                     };
                 };
                 /** @description Default Response */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
-                        };
+                        "application/json": components["schemas"]["StaleSave"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/submit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Hand in the text, if it has no open problems */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -12052,20 +4711,12 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
                 /** @description Default Response */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             message: string;
@@ -12073,59 +4724,20 @@ export interface paths {
                             /** @description the newer version, if code is stale_version */
                             version?: number;
                             /** @description if code is problems_found */
-                            problems?: {
-                                /** @enum {string} */
-                                problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions" | "unanswered_report";
-                                /** @description counted from 0 */
-                                paragraph: number;
-                                word: number | null;
-                                /** @description index of the caption, from 0 */
-                                cue: number | null;
-                                at_ms: number;
-                                message: string;
-                            }[];
+                            problems?: components["schemas"]["TextProblem"][];
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/preferences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
          * Save your shortcuts, abbreviations and speed
          * @description Omitted settings are not changed. Opening a task returns them.
          */
         put: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -12152,53 +4764,21 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/place": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Save your place in a task; the desk opens there again */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -12212,60 +4792,25 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/captions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The captions, edited or generated, with the rules that each of them breaks */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             version: number;
@@ -12310,29 +4855,15 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
         /** Save the captions as a new version; .srt and .vtt use them from then on */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -12341,156 +4872,66 @@ export interface paths {
                         based_on: number;
                         /** @description an id of your choice; a save sent twice takes effect once */
                         save_id: string;
-                        cues: {
-                            startMs: number;
-                            endMs: number;
-                            /** @description who speaks; a printed label is part of the lines */
-                            speaker: string | null;
-                            lines: string[];
-                        }[];
+                        cues: components["schemas"]["CueInput"][];
                     };
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            version: number;
-                            lease_until: string | null;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["SavedDraft"];
                     };
                 };
                 /** @description Default Response */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
-                        };
+                        "application/json": components["schemas"]["StaleSave"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/reports/{report}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Answer a report of a mistake: mended, or declined with a reason; the customer is told at delivery */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                     report: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        resolution: "mended" | "declined";
-                        /**
-                         * @description for the customer; required if declined
-                         * @default
-                         */
-                        answer?: string;
-                    };
+                    "application/json": components["schemas"]["ReportAnswer"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/differences": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** How the text differs from the draft or the previous version, word by word */
         get: {
             parameters: {
                 query?: {
                     against?: "draft" | "previous";
                 };
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description the first 500; null if there is no such version */
@@ -12510,98 +4951,37 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/comments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Comments on the file, with their answers */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            comments: {
-                                id: number;
-                                note: string;
-                                name: string;
-                                /** Format: date-time */
-                                created: string;
-                                at_ms: number;
-                                resolved: string | null;
-                                answers: {
-                                    id: number;
-                                    note: string;
-                                    name: string;
-                                    /** Format: date-time */
-                                    created: string;
-                                }[];
-                            }[];
+                            comments: components["schemas"]["Comment"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Comment on a moment of the recording, or answer a comment */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -12616,54 +4996,22 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Created"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/comments/{comment}/resolved": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Resolve a comment, or open it again */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                     comment: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -12675,54 +5023,21 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Approve the text, with a grade, and deliver it */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -12732,63 +5047,28 @@ export interface paths {
                          * @description grades for the work of single tasks
                          * @default []
                          */
-                        grades?: {
-                            task: number;
-                            grade: number;
-                        }[];
+                        grades?: components["schemas"]["TaskGrade"][];
                     };
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/tasks/{task}/send-back": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Send the file back to an editor, or parts of it to their transcribers, with comments */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -12811,52 +5091,22 @@ export interface paths {
                          * @description grades for the work of single tasks
                          * @default []
                          */
-                        grades?: {
-                            task: number;
-                            grade: number;
-                        }[];
+                        grades?: components["schemas"]["TaskGrade"][];
                     };
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/earnings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Finished tasks and earnings, newest first */
         get: {
             parameters: {
@@ -12869,17 +5119,10 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             earnings: {
@@ -12924,35 +5167,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/earnings.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Finished tasks and earnings as CSV */
         get: {
             parameters: {
@@ -12963,56 +5182,18 @@ export interface paths {
                     /** @description operators only: the earnings of one person */
                     person?: number;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Pay rates per minute of recording (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             rates: {
@@ -13025,46 +5206,18 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/work/rates/{kind}/{product}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set a pay rate per minute from now on (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
                     product: string;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -13079,53 +5232,21 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/people/{person}/paused": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Pause a staff member, so that they get no new tasks, or resume (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     person: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -13137,253 +5258,82 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            person: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OnePerson"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/people/invite": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Invite a staff member, who sets their own password with a link (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                        name: string;
-                        roles: ("transcriber" | "editor" | "operator")[];
-                    };
+                    "application/json": components["schemas"]["NewColleague"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            person: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                            };
+                            person: components["schemas"]["Person"];
                             link: string;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List staff (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            people: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                                /** @description whether they sign in with a second step */
-                                second_step: boolean;
-                                record: {
-                                    /** @description average of the latest hundred texts, from 1 to 5 */
-                                    grade: number | null;
-                                    /** @description number of those that a reviewer graded */
-                                    graded: number;
-                                    /** @description done in the last thirty days */
-                                    tasks: number;
-                                    /** @description USD in the last thirty days */
-                                    earned: number;
-                                };
-                            }[];
+                            people: components["schemas"]["Colleague"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Add a staff member; their password is shown only once (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                        name: string;
-                        roles: ("transcriber" | "editor" | "operator")[];
-                    };
+                    "application/json": components["schemas"]["NewColleague"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            person: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                            };
+                            person: components["schemas"]["Person"];
                             password: string;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/people/{person}/roles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Set the roles of a staff member (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     person: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -13395,113 +5345,32 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            person: {
-                                id: number;
-                                email: string;
-                                name: string;
-                                roles: string[];
-                                account: number | null;
-                                /** @description is offered no new tasks */
-                                paused: boolean;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OnePerson"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operator-tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List the tokens of all operators (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            tokens: {
-                                id: number;
-                                person: number;
-                                email: string;
-                                label: string;
-                                /** @description the last characters of the token */
-                                hint: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description what it may do */
-                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
-                                expires: string | null;
-                                last_used: string | null;
-                                /** @description the address of its last use */
-                                last_used_from: string | null;
-                                revoked: string | null;
-                            }[];
+                            tokens: components["schemas"]["OperatorToken"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Create an operator token for yourself; it is shown only once (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -13519,246 +5388,79 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             operator_token: string;
-                            token: {
-                                id: number;
-                                person: number;
-                                email: string;
-                                label: string;
-                                /** @description the last characters of the token */
-                                hint: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description what it may do */
-                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
-                                expires: string | null;
-                                last_used: string | null;
-                                /** @description the address of its last use */
-                                last_used_from: string | null;
-                                revoked: string | null;
-                            };
+                            token: components["schemas"]["OperatorToken"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/operator-tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Revoke an operator token (operators) */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     id: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            token: {
-                                id: number;
-                                person: number;
-                                email: string;
-                                label: string;
-                                /** @description the last characters of the token */
-                                hint: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description what it may do */
-                                scopes: ("read" | "order" | "money" | "work" | "operate")[];
-                                expires: string | null;
-                                last_used: string | null;
-                                /** @description the address of its last use */
-                                last_used_from: string | null;
-                                revoked: string | null;
-                            };
+                            token: components["schemas"]["OperatorToken"];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/accounts/{account}/act": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Act for a customer in this session (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     account: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/session/acting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /** Stop acting for a customer */
         delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/today": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Overview: late files, waiting work and recent orders (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description undelivered files by product; soon means due within a day */
@@ -13771,64 +5473,7 @@ export interface paths {
                                 first_due: string;
                             }[];
                             /** @description the files that are due first */
-                            first: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                                account_name: string;
-                                account_email: string;
-                                /** @description when an operator put it at the front */
-                                front_since: string | null;
-                            }[];
+                            first: components["schemas"]["FoundFile"][];
                             jobs: {
                                 name: string;
                                 waiting: number;
@@ -13885,110 +5530,19 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/failures": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Failed files, events and jobs, newest first, and stuck tasks (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            files: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                                account_name: string;
-                                account_email: string;
-                                /** @description when an operator put it at the front */
-                                front_since: string | null;
-                            }[];
+                            files: components["schemas"]["FoundFile"][];
                             /** @description tasks that no staff member is allowed to claim */
                             tasks: {
                                 id: number;
@@ -14015,56 +5569,16 @@ export interface paths {
                                 /** Format: date-time */
                                 at: string;
                             }[];
-                            jobs: {
-                                id: number;
-                                name: string;
-                                about: {
-                                    [key: string]: unknown;
-                                };
-                                /** @enum {string} */
-                                state: "waiting" | "later" | "running" | "dead";
-                                priority: number;
-                                attempts: number;
-                                max_attempts: number;
-                                /** Format: date-time */
-                                run_at: string;
-                                /** Format: date-time */
-                                created: string;
-                                last_error: string | null;
-                            }[];
+                            jobs: components["schemas"]["Job"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/files": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Find files of all accounts, newest first; late files by due date (operators) */
         get: {
             parameters: {
@@ -14078,189 +5592,37 @@ export interface paths {
                     /** @description only overdue files */
                     late?: boolean;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            files: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                                account_name: string;
-                                account_email: string;
-                                /** @description when an operator put it at the front */
-                                front_since: string | null;
-                            }[];
+                            files: components["schemas"]["FoundFile"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/files/{file}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Full history of a file: states, events, jobs, money, work (operators) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            file: {
-                                id: number;
-                                account: number;
-                                order: string;
-                                test: boolean;
-                                title: string;
-                                description: string;
-                                originallink: string;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** Format: date-time */
-                                since: string;
-                                /** @description why it is in this state */
-                                reason: string | null;
-                                /** @description progress within this state */
-                                percent: number | null;
-                                /** @enum {string} */
-                                product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-                                add_ons: string[];
-                                names: string[];
-                                tags: string[];
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @description when the customer archived it */
-                                archived: string | null;
-                                notes: string;
-                                duration_seconds: number | null;
-                                quality_stars: number | null;
-                                quality_reasons: string[];
-                                /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
-                                confidence: number | null;
-                                /** @description spoken language, as an ISO 639 code (`en`); null until detected */
-                                language: string | null;
-                                /** @description given by the customer, or detected in the recording; null until known */
-                                language_source: ("given" | "detected") | null;
-                                /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
-                                redo: {
-                                    language: string;
-                                    /** @enum {string} */
-                                    state: "running" | "done" | "failed";
-                                } | null;
-                                total: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** Format: date-time */
-                                due: string;
-                                has_transcript: boolean;
-                                /** @description changes whenever the transcript does */
-                                transcript_version: number | null;
-                                /** @description when the recording was removed; it can no longer be played */
-                                recording_removed: string | null;
-                                account_name: string;
-                                account_email: string;
-                                /** @description when an operator put it at the front */
-                                front_since: string | null;
-                            };
+                            file: components["schemas"]["FoundFile"];
                             hold: string | null;
                             /** @enum {string} */
                             terms: "prepay" | "card" | "invoice";
@@ -14274,14 +5636,7 @@ export interface paths {
                                 deliver: boolean;
                                 send_to_editor: boolean;
                             };
-                            history: {
-                                from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
-                                /** @enum {string} */
-                                to: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                reason: string | null;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
+                            history: components["schemas"]["StateChange"][];
                             events: {
                                 id: number;
                                 event: string;
@@ -14295,23 +5650,7 @@ export interface paths {
                                     error: string | null;
                                 }[];
                             }[];
-                            jobs: {
-                                id: number;
-                                name: string;
-                                about: {
-                                    [key: string]: unknown;
-                                };
-                                /** @enum {string} */
-                                state: "waiting" | "later" | "running" | "dead";
-                                priority: number;
-                                attempts: number;
-                                max_attempts: number;
-                                /** Format: date-time */
-                                run_at: string;
-                                /** Format: date-time */
-                                created: string;
-                                last_error: string | null;
-                            }[];
+                            jobs: components["schemas"]["Job"][];
                             items: {
                                 id: number;
                                 sku: string;
@@ -14332,25 +5671,7 @@ export interface paths {
                                 created: string;
                             }[];
                             /** @description made by an operator, newest first */
-                            refunds: {
-                                id: number;
-                                /** @description USD */
-                                amount: number;
-                                /** @enum {string} */
-                                to: "balance" | "card";
-                                /** @description USD of it that was taken off an unpaid invoice */
-                                off_invoice: number;
-                                /** @description the card that it goes to */
-                                card: string | null;
-                                /**
-                                 * @description asked: on its way to the card; failed: added to the balance instead
-                                 * @enum {string}
-                                 */
-                                state: "made" | "asked" | "failed";
-                                memo: string;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
+                            refunds: components["schemas"]["Refund"][];
                             money: {
                                 /** @description USD */
                                 charged: number;
@@ -14392,101 +5713,39 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/jobs/{job}/retry": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Retry a job (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     job: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/files/{file}/refund": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)
          * @description The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the gateway refuses it, the amount is added to the balance.
          */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -14510,9 +5769,6 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             refund: number;
@@ -14521,130 +5777,38 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Alerts: what needs an operator now, and what ended within a day (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @description newest first */
-                            alerts: {
-                                id: number;
-                                /** @description which alert it is; stays the same when its words change */
-                                name: string;
-                                title: string;
-                                /** @description what happened, and what to do */
-                                text: string;
-                                action: string;
-                                /** @description where to do it, on the website */
-                                path: string;
-                                /** Format: date-time */
-                                raised: string;
-                                ended: string | null;
-                            }[];
+                            alerts: components["schemas"]["Alert"][];
                             /** @description newest first */
-                            ended: {
-                                id: number;
-                                /** @description which alert it is; stays the same when its words change */
-                                name: string;
-                                title: string;
-                                /** @description what happened, and what to do */
-                                text: string;
-                                action: string;
-                                /** @description where to do it, on the website */
-                                path: string;
-                                /** Format: date-time */
-                                raised: string;
-                                ended: string | null;
-                            }[];
+                            ended: components["schemas"]["Alert"][];
                             /** @description the last check; if it is minutes ago, no process runs jobs */
                             checked: string | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/seller": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** The seller and the tax on receipts and invoices from now on (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             name: string;
@@ -14659,35 +5823,11 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/reports": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Reports of mistakes, newest first (operators) */
         get: {
             parameters: {
@@ -14699,214 +5839,73 @@ export interface paths {
                     turn?: "operator" | "editor";
                     audiofile?: number;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            reports: {
-                                id: number;
-                                at_ms: number;
-                                note: string;
-                                /**
-                                 * @description received, in_progress once an editor has it, then mended, or declined with an answer
-                                 * @enum {string}
-                                 */
-                                state: "received" | "in_progress" | "mended" | "declined";
-                                /** @description why the text was left as it is */
-                                answer: string | null;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description when it was mended or declined */
-                                closed: string | null;
-                                /** @enum {string} */
-                                from: "customer" | "operator";
-                                /**
-                                 * @description who has to act on it
-                                 * @enum {string}
-                                 */
-                                turn: "operator" | "editor";
-                                audiofile: number;
-                                title: string;
-                                product: string;
-                                account: number;
-                                account_name: string;
-                                /** @description the open correction */
-                                task: number | null;
-                                /** @description who has claimed it */
-                                editor: string | null;
-                                due: string | null;
-                            }[];
+                            reports: components["schemas"]["ListedReport"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/reports/{report}/send": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Send a report about a machine transcript to an editor (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     report: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/reports/{report}/answer": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Answer a report, and tell the customer (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     report: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        resolution: "mended" | "declined";
-                        /**
-                         * @description for the customer; required if declined
-                         * @default
-                         */
-                        answer?: string;
-                    };
+                    "application/json": components["schemas"]["ReportAnswer"];
                 };
             };
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/files/{file}/send-to-editor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Send a delivered file to an editor, with a reason (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     file: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -14918,131 +5917,38 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/tasks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Open tasks with the people who have them, most urgent first (operators) */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            tasks: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                audiofile: number;
-                                title: string;
-                                product: string;
-                                add_ons: string[];
-                                /** @description counted from 0 */
-                                part: number;
-                                parts: number;
-                                /** @description length of the recording that it covers */
-                                seconds: number;
-                                /** Format: date-time */
-                                due: string;
-                                /** @description who has claimed it */
-                                person: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                lease_until: string | null;
-                                /** @description the person it is reserved for */
-                                assigned: {
-                                    id: number;
-                                    name: string;
-                                } | null;
-                                /** @description null: until an operator changes it */
-                                assigned_until: string | null;
-                            }[];
+                            tasks: components["schemas"]["BoardTask"][];
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/console/tasks/{task}/person": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Give an open task to a person, or back to everyone; saved text is kept (operators) */
         put: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     task: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -15054,43 +5960,15 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Payouts to people, newest first (operators) */
         get: {
             parameters: {
@@ -15098,62 +5976,24 @@ export interface paths {
                     cursor?: number;
                     limit?: number;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            payouts: {
-                                id: number;
-                                /**
-                                 * Format: date
-                                 * @description the last day, in UTC
-                                 */
-                                through: string;
-                                /** Format: date-time */
-                                closed: string;
-                                paid: string | null;
-                                people: number;
-                                /** @description USD */
-                                total: number;
-                            }[];
+                            payouts: components["schemas"]["Payout"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
         /** Close a period: everything earned through a day becomes one payout (operators) */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "application/json": {
@@ -15168,60 +6008,25 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            id: number;
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Created"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payouts/{payout}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Amounts per person in a payout (operators) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     payout: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             lines: {
@@ -15240,139 +6045,49 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payouts/{payout}/lines.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** A payout as CSV (operators) */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     payout: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/payouts/{payout}/paid": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Mark a payout as paid (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     payout: number;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/people/{person}/adjustments": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Adjust the earnings of a person, up or down, with a memo (operators) */
         post: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     person: number;
                 };
-                cookie?: never;
             };
             requestBody: {
                 content: {
@@ -15390,42 +6105,15 @@ export interface paths {
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** Operator actions, newest first (operators) */
         get: {
             parameters: {
@@ -15441,88 +6129,24 @@ export interface paths {
                     /** @description last day, inclusive */
                     to?: string;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
-                            entries: {
-                                id: number;
-                                /** Format: date-time */
-                                at: string;
-                                person: {
-                                    id: number;
-                                    name: string | null;
-                                };
-                                /** @description the customer that the operator acted for */
-                                acting_for: {
-                                    id: number;
-                                    name: string | null;
-                                } | null;
-                                action: string;
-                                route: string;
-                                account: {
-                                    id: number;
-                                    name: string | null;
-                                } | null;
-                                audiofile: number | null;
-                                order: string | null;
-                                invoice: number | null;
-                                /** @description request parameters, without secrets */
-                                parameters: {
-                                    [key: string]: unknown;
-                                };
-                                /**
-                                 * @description begun: in progress, or interrupted with an unknown outcome
-                                 * @enum {string}
-                                 */
-                                state: "begun" | "done" | "refused";
-                                outcome: string | null;
-                            }[];
+                            entries: components["schemas"]["AuditEntry"][];
                             /** @description cursor of the next page; null on the last */
                             next: number | null;
                             message: string;
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/files/{file}/transcript/{name}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /** Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators) */
         put: {
             parameters: {
@@ -15530,56 +6154,23 @@ export interface paths {
                     /** @description refuse while someone is working on the file */
                     only_if_idle?: boolean;
                 };
-                header?: never;
                 path: {
                     file: number;
                     name: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["Message"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Upload a recording; the response has the URL to order
          * @description The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.
@@ -15589,17 +6180,10 @@ export interface paths {
                 query?: {
                     name?: string;
                 };
-                header?: never;
-                path?: never;
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             url: string;
@@ -15608,217 +6192,74 @@ export interface paths {
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/uploads/resumable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Start a resumable upload (tus 1.0)
          * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.
          */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 201: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            upload: {
-                                id: string;
-                                name: string;
-                                /** @description bytes */
-                                size: number;
-                                /** @description the URL to order; null until the upload is complete */
-                                url: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/api/uploads/resumable/{upload}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** An upload, with the URL to order once it is complete */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     upload: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            upload: {
-                                id: string;
-                                name: string;
-                                /** @description bytes */
-                                size: number;
-                                /** @description the URL to order; null until the upload is complete */
-                                url: string | null;
-                            };
-                            message: string;
-                        };
+                        "application/json": components["schemas"]["OneUpload"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        put?: never;
-        post?: never;
         /** Cancel an unfinished upload */
         delete: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     upload: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        options?: never;
-        head?: never;
         /** Send the next bytes of an upload, from Upload-Offset on */
         patch: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     upload: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                        };
-                    };
-                };
+                "4XX": components["responses"]["Error"];
             };
         };
-        trace?: never;
     };
     "/v1/audio/transcriptions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Transcribe a file, as in OpenAI’s API
          * @description An order of EMSR02 for one uploaded file, charged as such. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.
          */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
             requestBody: {
                 content: {
                     "multipart/form-data": {
@@ -15854,200 +6295,1143 @@ export interface paths {
                 };
             };
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                message: string;
-                                type: string;
-                                param: string | null;
-                                code: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["OpenAiError"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/audio/translations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /** Not offered: the response is always 404 */
         post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                message: string;
-                                type: string;
-                                param: string | null;
-                                code: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["OpenAiError"];
             };
         };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/models": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** List what the parameter model can be */
         get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
                         "application/json": {
                             /** @enum {string} */
                             object: "list";
-                            data: {
-                                id: string;
-                                /** @enum {string} */
-                                object: "model";
-                                created: number;
-                                owned_by: string;
-                            }[];
+                            data: components["schemas"]["OpenAiModel"][];
                         };
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                message: string;
-                                type: string;
-                                param: string | null;
-                                code: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["OpenAiError"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/models/{model}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /** One value of the parameter model */
         get: {
             parameters: {
-                query?: never;
-                header?: never;
                 path: {
                     model: string;
                 };
-                cookie?: never;
             };
-            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
                     content: {
-                        "application/json": {
-                            id: string;
-                            /** @enum {string} */
-                            object: "model";
-                            created: number;
-                            owned_by: string;
-                        };
+                        "application/json": components["schemas"]["OpenAiModel"];
                     };
                 };
-                /** @description Default Response */
-                "4XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            error: {
-                                message: string;
-                                type: string;
-                                param: string | null;
-                                code: string;
-                            };
-                        };
-                    };
-                };
+                "4XX": components["responses"]["OpenAiError"];
             };
         };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
-    responses: never;
+    schemas: {
+        EmailAndPassword: {
+            email: string & (unknown & unknown);
+            password: string;
+        };
+        NewColleague: {
+            email: string & (unknown & unknown);
+            name: string;
+            roles: ("transcriber" | "editor" | "operator")[];
+        };
+        ReportAnswer: {
+            /** @enum {string} */
+            resolution: "mended" | "declined";
+            /**
+             * @description for the customer; required if declined
+             * @default
+             */
+            answer?: string;
+        };
+        TextSave: {
+            /** @description the version that this edit started from */
+            based_on: number;
+            /** @description an id of your choice; a save sent twice takes effect once */
+            save_id: string;
+            paragraphs: {
+                speaker: string | null;
+                text: string;
+            }[];
+        };
+        RestoredSave: {
+            /** @description the version that this edit started from */
+            based_on: number;
+            /** @description an id of your choice; a save sent twice takes effect once */
+            save_id: string;
+            version: number;
+        };
+        BuyerInput: {
+            /** @description the name of the account if it is empty */
+            name: string;
+            /** @description several lines */
+            address: string;
+            tax_number: string;
+        };
+        PasswordGiven: {
+            password: string;
+        };
+        CueInput: {
+            startMs: number;
+            endMs: number;
+            /** @description who speaks; a printed label is part of the lines */
+            speaker: string | null;
+            lines: string[];
+        };
+        TaskGrade: {
+            task: number;
+            grade: number;
+        };
+        V4OrderUrlParameters: {
+            /** @description your API key */
+            api_key: string;
+            /** @description URL of audio or video; repeatable */
+            url: string[];
+            /** @description exactly one transcription SKU, and any add-ons */
+            sku: string[];
+            /** @description check everything without placing a real order */
+            test?: boolean;
+            /** @description comments for the transcribers */
+            notes?: string;
+            /** @description speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel */
+            name?: string[];
+            /** @description the same as name */
+            names?: string[];
+            /** @description title of the transcript */
+            title?: string;
+            /** @description kept with the order */
+            tags?: string[];
+        };
+        V4AudiofileTranscriptExtParameters: {
+            /** @description your API key */
+            api_key: string;
+            /** @description a fake transcription, for any file that you may see */
+            test?: boolean;
+        };
+        V4AudiofileTranscriptParameters: {
+            /** @description your API key */
+            api_key: string;
+            /** @description a fake transcription, for any file that you may see */
+            test?: boolean;
+        };
+        V4TranscriptFileParameters: {
+            /** @description your API key */
+            api_key: string;
+            /** @description a fake transcription, for any file that you may see */
+            test?: boolean;
+        };
+        V4AudiofileUpgradeParameters: {
+            /** @description your API key */
+            api_key: string;
+            /** @description DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3 */
+            sku?: string[];
+            /** @description a fake success; for files 100 and 101 only */
+            test?: boolean;
+        };
+        V4AudiofileRefundParameters: {
+            /** @description your API key */
+            api_key: string;
+            /** @description a fake approval; for files 100 and 101 only */
+            test?: boolean;
+        };
+        V4InvoiceParameters: {
+            /** @description your API key */
+            api_key: string;
+        };
+        V4WebhookParameters: {
+            /** @description your API key */
+            api_key: string;
+            /** @description an http or https URL */
+            webhook?: string;
+        };
+        V4WebhookTestTypeParameters: {
+            /** @description your API key */
+            api_key: string;
+        };
+        Created: {
+            id: number;
+            message: string;
+        };
+        Link: {
+            link: string;
+            message: string;
+        };
+        Message: {
+            message: string;
+        };
+        Account: {
+            id: number;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            terms: "prepay" | "card" | "invoice";
+            /** @description prepay balance in USD */
+            balance: number;
+            /** Format: date-time */
+            created: string;
+            /** @description when the deletion of its data was complete */
+            erased: string | null;
+        };
+        OneAccount: {
+            account: components["schemas"]["Account"];
+            message: string;
+        };
+        ListedAccount: {
+            id: number;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            terms: "prepay" | "card" | "invoice";
+            /** @description prepay balance in USD */
+            balance: number;
+            /** Format: date-time */
+            created: string;
+            /** @description when the deletion of its data was complete */
+            erased: string | null;
+            past_due: boolean;
+        };
+        Alert: {
+            id: number;
+            /** @description which alert it is; stays the same when its words change */
+            name: string;
+            title: string;
+            /** @description what happened, and what to do */
+            text: string;
+            action: string;
+            /** @description where to do it, on the website */
+            path: string;
+            /** Format: date-time */
+            raised: string;
+            ended: string | null;
+        };
+        IdAndName: {
+            id: number;
+            name: string | null;
+        };
+        AuditEntry: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            person: components["schemas"]["IdAndName"];
+            /** @description the customer that the operator acted for */
+            acting_for: components["schemas"]["IdAndName"] | null;
+            action: string;
+            route: string;
+            account: components["schemas"]["IdAndName"] | null;
+            audiofile: number | null;
+            order: string | null;
+            invoice: number | null;
+            /** @description request parameters, without secrets */
+            parameters: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description begun: in progress, or interrupted with an unknown outcome
+             * @enum {string}
+             */
+            state: "begun" | "done" | "refused";
+            outcome: string | null;
+        };
+        Sku: {
+            sku: string;
+            product: string;
+            meaning: string;
+            price: number;
+            for_everyone?: boolean;
+        };
+        Redo: {
+            language: string;
+            /** @enum {string} */
+            state: "running" | "done" | "failed";
+        };
+        File: {
+            id: number;
+            account: number;
+            order: string;
+            test: boolean;
+            title: string;
+            description: string;
+            originallink: string;
+            /** @enum {string} */
+            statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            /** Format: date-time */
+            since: string;
+            /** @description why it is in this state */
+            reason: string | null;
+            /** @description progress within this state */
+            percent: number | null;
+            /** @enum {string} */
+            product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+            add_ons: string[];
+            names: string[];
+            tags: string[];
+            /** @description what you gave the order as `metadata` */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description when the customer archived it */
+            archived: string | null;
+            notes: string;
+            duration_seconds: number | null;
+            quality_stars: number | null;
+            quality_reasons: string[];
+            /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+            confidence: number | null;
+            /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+            language: string | null;
+            /** @description given by the customer, or detected in the recording; null until known */
+            language_source: ("given" | "detected") | null;
+            /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+            redo: components["schemas"]["Redo"] | null;
+            total: number | null;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            due: string;
+            has_transcript: boolean;
+            /** @description changes whenever the transcript does */
+            transcript_version: number | null;
+            /** @description when the recording was removed; it can no longer be played */
+            recording_removed: string | null;
+        };
+        StateChange: {
+            from: ("Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing") | null;
+            /** @enum {string} */
+            to: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            reason: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        OneFile: {
+            file: components["schemas"]["File"];
+            message: string;
+        };
+        Refund: {
+            id: number;
+            /** @description USD */
+            amount: number;
+            /** @enum {string} */
+            to: "balance" | "card";
+            /** @description USD of it that was taken off an unpaid invoice */
+            off_invoice: number;
+            /** @description the card that it goes to */
+            card: string | null;
+            /**
+             * @description asked: on its way to the card; failed: added to the balance instead
+             * @enum {string}
+             */
+            state: "made" | "asked" | "failed";
+            memo: string;
+            /** Format: date-time */
+            at: string;
+        };
+        V4Item: {
+            id: number;
+            sku: string;
+            quantity: number;
+            price: number;
+            audiofile: number;
+            total: number;
+        };
+        V4Invoice: {
+            id: number;
+            purchase_order: string | null;
+            /** Format: date-time */
+            createtime: string;
+            paidtime: string | null;
+            total: number;
+            items: components["schemas"]["V4Item"][];
+            /** @enum {string} */
+            state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+            message: string;
+        };
+        Item: {
+            id: number;
+            sku: string;
+            quantity: number;
+            price: number;
+            audiofile: number;
+            total: number;
+            /**
+             * @description credit and refund reduce what other items cost
+             * @enum {string}
+             */
+            kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+            /** @description what an adjustment is for */
+            memo: string | null;
+        };
+        FoundFile: {
+            id: number;
+            account: number;
+            order: string;
+            test: boolean;
+            title: string;
+            description: string;
+            originallink: string;
+            /** @enum {string} */
+            statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            /** Format: date-time */
+            since: string;
+            /** @description why it is in this state */
+            reason: string | null;
+            /** @description progress within this state */
+            percent: number | null;
+            /** @enum {string} */
+            product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+            add_ons: string[];
+            names: string[];
+            tags: string[];
+            /** @description what you gave the order as `metadata` */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description when the customer archived it */
+            archived: string | null;
+            notes: string;
+            duration_seconds: number | null;
+            quality_stars: number | null;
+            quality_reasons: string[];
+            /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+            confidence: number | null;
+            /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+            language: string | null;
+            /** @description given by the customer, or detected in the recording; null until known */
+            language_source: ("given" | "detected") | null;
+            /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+            redo: components["schemas"]["Redo"] | null;
+            total: number | null;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            due: string;
+            has_transcript: boolean;
+            /** @description changes whenever the transcript does */
+            transcript_version: number | null;
+            /** @description when the recording was removed; it can no longer be played */
+            recording_removed: string | null;
+            account_name: string;
+            account_email: string;
+            /** @description when an operator put it at the front */
+            front_since: string | null;
+        };
+        Job: {
+            id: number;
+            name: string;
+            about: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            state: "waiting" | "later" | "running" | "dead";
+            priority: number;
+            attempts: number;
+            max_attempts: number;
+            /** Format: date-time */
+            run_at: string;
+            /** Format: date-time */
+            created: string;
+            last_error: string | null;
+        };
+        ListedInvoice: {
+            id: number;
+            account: number;
+            /** @enum {string} */
+            state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+            purchase_order: string | null;
+            /** @description a note on the document */
+            memo: string;
+            /** Format: date-time */
+            created: string;
+            submitted: string | null;
+            due: string | null;
+            paid: string | null;
+            account_name: string;
+            total: number;
+        };
+        Invoice: {
+            id: number;
+            account: number;
+            /** @enum {string} */
+            state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+            purchase_order: string | null;
+            /** @description a note on the document */
+            memo: string;
+            /** Format: date-time */
+            created: string;
+            submitted: string | null;
+            due: string | null;
+            paid: string | null;
+            total: number;
+            items: components["schemas"]["Item"][];
+        };
+        WholeInvoice: {
+            invoice: components["schemas"]["Invoice"];
+            message: string;
+        };
+        OperatorToken: {
+            id: number;
+            person: number;
+            email: string;
+            label: string;
+            /** @description the last characters of the token */
+            hint: string;
+            /** Format: date-time */
+            created: string;
+            /** @description what it may do */
+            scopes: ("read" | "order" | "money" | "work" | "operate")[];
+            expires: string | null;
+            last_used: string | null;
+            /** @description the address of its last use */
+            last_used_from: string | null;
+            revoked: string | null;
+        };
+        Payout: {
+            id: number;
+            /**
+             * Format: date
+             * @description the last day, in UTC
+             */
+            through: string;
+            /** Format: date-time */
+            closed: string;
+            paid: string | null;
+            people: number;
+            /** @description USD */
+            total: number;
+        };
+        Person: {
+            id: number;
+            email: string;
+            name: string;
+            roles: string[];
+            account: number | null;
+            /** @description is offered no new tasks */
+            paused: boolean;
+        };
+        OnePerson: {
+            person: components["schemas"]["Person"];
+            message: string;
+        };
+        Colleague: {
+            id: number;
+            email: string;
+            name: string;
+            roles: string[];
+            account: number | null;
+            /** @description is offered no new tasks */
+            paused: boolean;
+            /** @description whether they sign in with a second step */
+            second_step: boolean;
+            record: {
+                /** @description average of the latest hundred texts, from 1 to 5 */
+                grade: number | null;
+                /** @description number of those that a reviewer graded */
+                graded: number;
+                /** @description done in the last thirty days */
+                tasks: number;
+                /** @description USD in the last thirty days */
+                earned: number;
+            };
+        };
+        Report: {
+            id: number;
+            at_ms: number;
+            note: string;
+            /**
+             * @description received, in_progress once an editor has it, then mended, or declined with an answer
+             * @enum {string}
+             */
+            state: "received" | "in_progress" | "mended" | "declined";
+            /** @description why the text was left as it is */
+            answer: string | null;
+            /** Format: date-time */
+            created: string;
+            /** @description when it was mended or declined */
+            closed: string | null;
+        };
+        ListedReport: {
+            id: number;
+            at_ms: number;
+            note: string;
+            /**
+             * @description received, in_progress once an editor has it, then mended, or declined with an answer
+             * @enum {string}
+             */
+            state: "received" | "in_progress" | "mended" | "declined";
+            /** @description why the text was left as it is */
+            answer: string | null;
+            /** Format: date-time */
+            created: string;
+            /** @description when it was mended or declined */
+            closed: string | null;
+            /** @enum {string} */
+            from: "customer" | "operator";
+            /**
+             * @description who has to act on it
+             * @enum {string}
+             */
+            turn: "operator" | "editor";
+            audiofile: number;
+            title: string;
+            product: string;
+            account: number;
+            account_name: string;
+            /** @description the open correction */
+            task: number | null;
+            /** @description who has claimed it */
+            editor: string | null;
+            due: string | null;
+        };
+        Who: {
+            id: number;
+            name: string;
+        };
+        BoardTask: {
+            id: number;
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            audiofile: number;
+            title: string;
+            product: string;
+            add_ons: string[];
+            /** @description counted from 0 */
+            part: number;
+            parts: number;
+            /** @description length of the recording that it covers */
+            seconds: number;
+            /** Format: date-time */
+            due: string;
+            /** @description who has claimed it */
+            person: components["schemas"]["Who"] | null;
+            lease_until: string | null;
+            /** @description the person it is reserved for */
+            assigned: components["schemas"]["Who"] | null;
+            /** @description null: until an operator changes it */
+            assigned_until: string | null;
+        };
+        Word: {
+            text: string;
+            startMs: number;
+            endMs: number;
+            confidence?: number;
+            /**
+             * @description the time is not measured, but estimated from the words around it
+             * @constant
+             */
+            estimated?: true;
+            /** @constant */
+            inaudible?: true;
+        };
+        Peaks: {
+            sample_rate: number;
+            samples_per_pixel: number;
+            length: number;
+            data: number[];
+        };
+        Paragraph: {
+            speaker: string | null;
+            startMs: number;
+            endMs: number;
+            words: components["schemas"]["Word"][];
+        };
+        AccountCaptionRules: {
+            rules: {
+                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description shortest time that a caption is shown */
+                shortestMs: number;
+                /** @description longest time that a caption is shown */
+                longestMs: number;
+                /** @description fastest reading speed, unless the speech is faster */
+                charactersASecond: number;
+                /** @description captions touch, or have at least this gap between them */
+                shortestGapMs: number;
+            };
+            /** @description the default rules */
+            usual: {
+                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description shortest time that a caption is shown */
+                shortestMs: number;
+                /** @description longest time that a caption is shown */
+                longestMs: number;
+                /** @description fastest reading speed, unless the speech is faster */
+                charactersASecond: number;
+                /** @description captions touch, or have at least this gap between them */
+                shortestGapMs: number;
+            };
+            message: string;
+        };
+        Delivery: {
+            id: number;
+            url: string;
+            /**
+             * @description unknown: the service was interrupted while sending, and never sends twice by itself
+             * @enum {string}
+             */
+            state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
+            /** @description HTTP status returned by the receiver */
+            status: number | null;
+            milliseconds: number | null;
+            error: string | null;
+            /** @description when it was sent */
+            at: string | null;
+            /** @description sent again by hand */
+            by_hand: boolean;
+            /** @description to the callback of the order, with its metadata */
+            callback: boolean;
+        };
+        LoggedEvent: {
+            id: number;
+            /** @description the same for every delivery of this event */
+            webhook_id: string;
+            event: string;
+            /** @description form-encoded, exactly as it is posted; a callback gets `metadata` after it */
+            body: string;
+            test: boolean;
+            /** Format: date-time */
+            created: string;
+            /** @description empty if no webhook was registered and the order has no callback */
+            deliveries: components["schemas"]["Delivery"][];
+        };
+        Feed: {
+            id: number;
+            url: string;
+            title: string;
+            skus: string[];
+            tags: string[];
+            /** @description USD */
+            monthly_limit: number;
+            /** @description USD in this calendar month (UTC) */
+            spent: number;
+            paused: boolean;
+            /** @description a problem prevents ordering; a notice explains it */
+            stopped: boolean;
+            checked: string | null;
+        };
+        OneFeed: {
+            feed: components["schemas"]["Feed"];
+            message: string;
+        };
+        SavedText: {
+            version: number;
+            message: string;
+        };
+        StaleSave: {
+            message: string;
+            code: string;
+            /** @description the newer version, if code is stale_version */
+            version?: number;
+        };
+        FilePayment: {
+            audiofile: number;
+            amount: number;
+            transaction: number | null;
+            message: string;
+        };
+        Upload: {
+            id: string;
+            name: string;
+            /** @description bytes */
+            size: number;
+            /** @description the URL to order; null until the upload is complete */
+            url: string | null;
+        };
+        OneUpload: {
+            upload: components["schemas"]["Upload"];
+            message: string;
+        };
+        MarkedText: {
+            text: string;
+            match: boolean;
+        };
+        ShareLink: {
+            id: number;
+            /** @description for people without an account; keep it as private as the file */
+            url: string;
+            download: boolean;
+            expires: string | null;
+            /** Format: date-time */
+            created: string;
+        };
+        Glossary: {
+            terms: string[];
+            message: string;
+        };
+        ApiKey: {
+            id: number;
+            label: string;
+            /** @description the last characters of the key */
+            hint: string;
+            /** Format: date-time */
+            created: string;
+            /** @description whose key it is: it ends when they no longer own the account */
+            person: string | null;
+            /** @description what it may do */
+            scopes: ("read" | "order" | "money" | "work" | "operate")[];
+            expires: string | null;
+            last_used: string | null;
+            /** @description the address of its last use */
+            last_used_from: string | null;
+            revoked: string | null;
+            /** @description USD that may be spent with it; null for no limit */
+            spending_limit: number | null;
+            /**
+             * @description in total, or in each calendar month (UTC)
+             * @enum {string}
+             */
+            spending_period: "total" | "month";
+            /** @description USD of the limit that is used; null without one */
+            spent: number | null;
+        };
+        AccountPerson: {
+            id: number;
+            name: string;
+            email: string;
+            /**
+             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @enum {string}
+             */
+            role: "owner" | "member" | "billing" | "viewer";
+            /** Format: date-time */
+            since: string;
+        };
+        Invitation: {
+            id: number;
+            email: string;
+            /**
+             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @enum {string}
+             */
+            role: "owner" | "member" | "billing" | "viewer";
+            invited_by: string;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            expires: string;
+        };
+        AccountEntry: {
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            by: "person" | "key" | "operator";
+            /** @description of the person or the key; null for operators */
+            name: string | null;
+            address: string | null;
+            action: string;
+            audiofile: number | null;
+            order: string | null;
+            outcome: string | null;
+        };
+        AutomaticTopUp: {
+            on: boolean;
+            /** @description USD; the card is charged when the balance falls below this */
+            below: number;
+            /** @description USD, charged each time */
+            amount: number;
+            /** @description USD; at most this much in a calendar month (UTC) */
+            monthly_max: number;
+            /** @description why it was turned off, for example a declined charge */
+            stopped: string | null;
+            message: string;
+        };
+        DeclinedCharge: {
+            order: string;
+            /** @description USD */
+            amount: number;
+            reason: string;
+            /** @description null if it is on hold; a new card is tried at once */
+            next_try: string | null;
+        };
+        CardAnswer: {
+            card: string;
+            message: string;
+        };
+        Buyer: {
+            /** @description the name of the account if it is empty */
+            name: string;
+            /** @description several lines */
+            address: string;
+            tax_number: string;
+        };
+        Notice: {
+            id: number;
+            /** @enum {string} */
+            kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up";
+            title: string;
+            text: string;
+            /** @description what to do about it */
+            action: string;
+            /** @description where to do it, on the website */
+            path: string;
+            audiofile: number | null;
+            order: string | null;
+            invoice: number | null;
+            /** Format: date-time */
+            created: string;
+        };
+        Order: {
+            id: string;
+            account: number;
+            skus: string[];
+            tags: string[];
+            /** @description gets the events of this order */
+            callback: string | null;
+            /** @description what you gave the order as `metadata` */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            terms: "prepay" | "card" | "invoice";
+            test: boolean;
+            hold: string | null;
+            /** Format: date-time */
+            created: string;
+        };
+        HeldOrder: {
+            id: string;
+            account: number;
+            skus: string[];
+            tags: string[];
+            /** @description gets the events of this order */
+            callback: string | null;
+            /** @description what you gave the order as `metadata` */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            terms: "prepay" | "card" | "invoice";
+            test: boolean;
+            hold: string | null;
+            /** Format: date-time */
+            created: string;
+            account_name: string;
+            /** @description number of files on hold */
+            files: number;
+            /** @description USD, charged when it is released */
+            total: number;
+        };
+        OneOrder: {
+            order: components["schemas"]["Order"];
+            message: string;
+        };
+        Quote: {
+            id: string;
+            files: {
+                url: string;
+                title: string;
+                duration_seconds: number | null;
+                /** @description whether the duration is exact, or an estimate that is corrected later */
+                exact: boolean;
+                /** @description billed */
+                minutes: number;
+                total: number;
+                /** @description a file that you ordered before from the same link or the same uploaded content */
+                earlier: {
+                    file: number;
+                    title: string;
+                    /** Format: date-time */
+                    ordered: string;
+                } | null;
+            }[];
+            skus: {
+                sku: string;
+                meaning: string;
+                price: number;
+                /** @description included in the transcription at no extra charge */
+                included: boolean;
+            }[];
+            total: number;
+            /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
+            missing: number;
+            /** @description USD that the spending limit of the API key lacks; 0 if it covers the total or has none */
+            over_limit: number;
+            /** @description the account pays by card and has none: an order is held until one is added */
+            needs_card: boolean;
+            /** @description null: it will be detected */
+            language: string | null;
+            /** Format: date-time */
+            due: string;
+            /** Format: date-time */
+            expires: string;
+        };
+        WebhookSettings: {
+            webhook: string | null;
+            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
+            secret: string;
+            /** @description until then, deliveries are also signed with the previous secret */
+            previous_secret_until: string | null;
+            message: string;
+        };
+        AddedSecondStep: {
+            /** @description null if you have some already */
+            recovery_codes: string[] | null;
+            message: string;
+        };
+        PasskeyOptions: {
+            /** @description for the browser, as JSON of the WebAuthn specification */
+            options: {
+                [key: string]: unknown;
+            };
+            message: string;
+        };
+        Passkey: {
+            id: string;
+            label: string;
+            /** Format: date-time */
+            created: string;
+            last_used: string | null;
+        };
+        Session: {
+            id: number;
+            /** @description user agent of the last use; null if the session was not used yet */
+            browser: string | null;
+            /** @description IP address of the last use */
+            address: string | null;
+            /** Format: date-time */
+            created: string;
+            last_used: string | null;
+            /** @description whether this request was made in it */
+            current: boolean;
+        };
+        SavedDraft: {
+            version: number;
+            lease_until: string | null;
+            message: string;
+        };
+        TextProblem: {
+            /** @enum {string} */
+            problem: "empty_text" | "empty_paragraph" | "unlabelled_speaker" | "unresolved_mark" | "empty_caption" | "backwards_caption" | "overlapping_captions" | "unanswered_report";
+            /** @description counted from 0 */
+            paragraph: number;
+            word: number | null;
+            /** @description index of the caption, from 0 */
+            cue: number | null;
+            at_ms: number;
+            message: string;
+        };
+        Cue: {
+            startMs: number;
+            endMs: number;
+            /** @description who speaks; a printed label is part of the lines */
+            speaker: string | null;
+            lines: string[];
+        };
+        Task: {
+            id: number;
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            audiofile: number;
+            title: string;
+            product: string;
+            add_ons: string[];
+            /** Format: date-time */
+            due: string;
+            /** @description counted from 0 */
+            part: number;
+            parts: number;
+            start_ms: number;
+            end_ms: number;
+            /** @description sent back by a reviewer */
+            correction: boolean;
+            /** @description USD, for you, when it is done */
+            pay: number;
+            /** @description others do not see it */
+            kept_for_you: boolean;
+            lease_until: string | null;
+        };
+        Claim: {
+            task: number;
+            /** @description the version to start from */
+            version: number;
+            /** Format: date-time */
+            lease_until: string;
+            message: string;
+        };
+        Comment: {
+            id: number;
+            note: string;
+            name: string;
+            /** Format: date-time */
+            created: string;
+            at_ms: number;
+            resolved: string | null;
+            answers: {
+                id: number;
+                note: string;
+                name: string;
+                /** Format: date-time */
+                created: string;
+            }[];
+        };
+        V4Webhook: {
+            webhook: string | null;
+            message: string;
+        };
+        OpenAiError: {
+            error: {
+                message: string;
+                type: string;
+                param: string | null;
+                code: string;
+            };
+        };
+        OpenAiModel: {
+            id: string;
+            /** @constant */
+            object: "model";
+            created: number;
+            owned_by: string;
+        };
+        Error: {
+            message: string;
+            code: string;
+        };
+        OneBuyer: {
+            buyer: components["schemas"]["Buyer"];
+            message: string;
+        };
+    };
+    responses: {
+        /** @description Default Response */
+        Error: {
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Default Response */
+        OpenAiError: {
+            content: {
+                "application/json": components["schemas"]["OpenAiError"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;

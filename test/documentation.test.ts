@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { pageOf, readResults } from '../bench/page.ts'
+import { inPlace } from '../src/http/named-schemas.ts'
 import { settings } from '../src/platform/config/settings.ts'
 import { LIMITS_HEAD, limitRows } from './support/limits-table.ts'
 import {
@@ -66,7 +67,9 @@ test('the drawing of the rooms is that of the imports', () => {
 })
 
 test('every list, map and text that a request can have has a limit in the description', () => {
-  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, Described> }
+  const { paths } = inPlace(JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'))) as {
+    paths: Record<string, Described>
+  }
   const requests = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => [
       ...parameters
@@ -83,6 +86,24 @@ test('every list, map and text that a request can have has a limit in the descri
     [],
   )
 })
+
+test('every object that occurs more than once in the description has a name', () => {
+  const { paths, components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'))
+  const unnamed = [paths, ...Object.values(components.schemas).map((named) => Object.values(named as object))]
+  const seen = new Set<string>()
+  const repeated = unnamed.flatMap(objectsIn).filter((shape) => seen.size === seen.add(shape).size)
+  assert.deepEqual(repeated, [])
+})
+
+/** Every schema of an object with more than one property, as JSON. */
+function objectsIn(node: Schema): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const isObject = Object.keys(node.properties ?? {}).length > 1
+  return [
+    ...(isObject ? [JSON.stringify(node)] : []),
+    ...Object.values(node).flatMap((part) => objectsIn(part as Schema)),
+  ]
+}
 
 type Described = Record<
   string,

@@ -460,18 +460,18 @@ class V4RefundAnswer(TypedDict):
     message: str
 
 
-class V4InvoiceAnswer(TypedDict):
+class V4Invoice(TypedDict):
     id: Number
     purchase_order: Optional[str]
     createtime: str
     paidtime: Optional[str]
     total: Number
-    items: List[Item]
+    items: List[V4Item]
     state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
     message: str
 
 
-class Item(TypedDict):
+class V4Item(TypedDict):
     id: Number
     sku: str
     quantity: Number
@@ -480,7 +480,7 @@ class Item(TypedDict):
     total: Number
 
 
-class V4WebhookAnswer(TypedDict):
+class V4Webhook(TypedDict):
     webhook: Optional[str]
     message: str
 
@@ -527,7 +527,7 @@ class ActingFor(TypedDict):
     email: str
 
 
-class AccountsShowAnswer(TypedDict):
+class OneAccount(TypedDict):
     account: Account2
     message: str
 
@@ -569,11 +569,11 @@ class AccountsCardAnswer(TypedDict):
     card: Optional[str]
     gateway: str
     # orders that wait for another card
-    declined: List[Declined]
+    declined: List[DeclinedCharge]
     message: str
 
 
-class Declined(TypedDict):
+class DeclinedCharge(TypedDict):
     order: str
     # USD
     amount: Number
@@ -582,7 +582,7 @@ class Declined(TypedDict):
     next_try: Optional[str]
 
 
-class AccountsSetCardAnswer(TypedDict):
+class CardAnswer(TypedDict):
     card: str
     message: str
 
@@ -614,7 +614,7 @@ class AccountsBeginTopUpAnswer(TypedDict):
     message: str
 
 
-class AccountsAutomaticTopUpAnswer(TypedDict):
+class AutomaticTopUp(TypedDict):
     on: bool
     # USD; the card is charged when the balance falls below this
     below: Number
@@ -627,7 +627,7 @@ class AccountsAutomaticTopUpAnswer(TypedDict):
     message: str
 
 
-class AccountsBuyerAnswer(TypedDict):
+class OneBuyer(TypedDict):
     buyer: Buyer
     message: str
 
@@ -641,11 +641,11 @@ class Buyer(TypedDict):
 
 
 class KeysListAnswer(TypedDict):
-    keys: List[Key]
+    keys: List[ApiKey]
     message: str
 
 
-class Key(TypedDict):
+class ApiKey(TypedDict):
     id: Number
     label: str
     # the last characters of the key
@@ -670,21 +670,21 @@ class Key(TypedDict):
 
 class KeysAddAnswer(TypedDict):
     api_key: str
-    key: Key
+    key: ApiKey
     message: str
 
 
 class KeysRevokeAnswer(TypedDict):
-    key: Key
+    key: ApiKey
     message: str
 
 
-class GlossaryShowAnswer(TypedDict):
+class Glossary(TypedDict):
     terms: List[str]
     message: str
 
 
-class CaptionRulesShowAnswer(TypedDict):
+class AccountCaptionRules(TypedDict):
     rules: Rules
     # the default rules
     usual: Usual
@@ -736,7 +736,7 @@ class Rules2(TypedDict):
     shortestGapMs: Number
 
 
-class WebhookShowAnswer(TypedDict):
+class WebhookSettings(TypedDict):
     webhook: Optional[str]
     # signs deliveries according to the Standard Webhooks specification; empty for operators
     secret: str
@@ -750,13 +750,13 @@ class Message(TypedDict):
 
 
 class EventsListAnswer(TypedDict):
-    events: List[Event]
+    events: List[LoggedEvent]
     # cursor of the next page; null on the last
     next: Optional[Number]
     message: str
 
 
-class Event(TypedDict):
+class LoggedEvent(TypedDict):
     id: Number
     # the same for every delivery of this event
     webhook_id: str
@@ -790,7 +790,7 @@ State = Literal["waiting", "sending", "delivered", "failed", "unknown"]
 
 
 class EventsResendAnswer(TypedDict):
-    event: Event
+    event: LoggedEvent
     message: str
 
 
@@ -816,9 +816,9 @@ class SearchAnswer(TypedDict):
 class Result(TypedDict):
     file: File
     # consecutive pieces of plain text, each marked if it matches
-    title: List[Title]
+    title: List[MarkedText]
     # speakers and tags that match
-    names: List[List[Title]]
+    names: List[List[MarkedText]]
     passages: List[Passage]
 
 
@@ -871,7 +871,7 @@ class Redo(TypedDict):
     state: Literal["running", "done", "failed"]
 
 
-class Title(TypedDict):
+class MarkedText(TypedDict):
     text: str
     match: bool
 
@@ -880,7 +880,7 @@ class Passage(TypedDict):
     # when the first match is spoken
     at_ms: Number
     # consecutive pieces of plain text, each marked if it matches
-    text: List[Title]
+    text: List[MarkedText]
 
 
 class FeedsListAnswer(TypedDict):
@@ -917,7 +917,7 @@ class Episode(TypedDict):
     url: str
 
 
-class FeedsFollowAnswer(TypedDict):
+class OneFeed(TypedDict):
     feed: Feed
     message: str
 
@@ -1059,7 +1059,7 @@ class Order(TypedDict):
 class OrdersShowAnswer(TypedDict):
     order: Order2
     files: List[File]
-    items: List[Item2]
+    items: List[Item]
     # USD, returned for refunded or cancelled files
     given_back: Number
     # USD, after refunds
@@ -1082,7 +1082,7 @@ class Order2(TypedDict):
     created: str
 
 
-class Item2(TypedDict):
+class Item(TypedDict):
     id: Number
     sku: str
     quantity: Number
@@ -1098,7 +1098,7 @@ class Item2(TypedDict):
 Kind = Literal["order", "upgrade", "settlement", "credit", "refund", "adjustment"]
 
 
-class OrdersApproveAnswer(TypedDict):
+class OneOrder(TypedDict):
     order: Order2
     message: str
 
@@ -1114,21 +1114,21 @@ class FilesShowAnswer(TypedDict):
     file: File
     # when a machine transcript will probably be ready; null if unknown
     ready_estimate: Optional[str]
-    history: List[History]
-    items: List[Item2]
+    history: List[StateChange]
+    items: List[Item]
     # made by an operator, newest first
     refunds: List[Refund]
     # the recording as video, if it has one
     video: Optional[str]
     # your reports, in the order of the recording
-    mistakes: List[Mistake]
+    mistakes: List[Report]
     # upgrades available for this file now
     upgrades: List[Upgrade]
     can: Can
     message: str
 
 
-History = TypedDict("History", {
+StateChange = TypedDict("StateChange", {
     "from": "Optional[Statename]",
     "to": "Statename",
     "reason": "Optional[str]",
@@ -1151,7 +1151,7 @@ class Refund(TypedDict):
     at: str
 
 
-class Mistake(TypedDict):
+class Report(TypedDict):
     id: Number
     at_ms: Number
     note: str
@@ -1201,14 +1201,14 @@ class FilesPaymentAnswer(TypedDict):
 
 class Payment(TypedDict):
     terms: Literal["prepay", "card", "invoice"]
-    declined: Optional[Declined]
+    declined: Optional[DeclinedCharge]
     # USD to add to the balance before this file continues
     missing: Number
     # the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold
     awaits_approval: bool
 
 
-class FilesChangeAnswer(TypedDict):
+class OneFile(TypedDict):
     file: File
     message: str
 
@@ -1229,7 +1229,7 @@ class Refused(TypedDict):
     reason: str
 
 
-class FilesUpgradeAnswer(TypedDict):
+class FilePayment(TypedDict):
     audiofile: Number
     amount: Number
     transaction: Optional[Number]
@@ -1263,7 +1263,7 @@ class Word(TypedDict):
     inaudible: NotRequired[Literal[True]]
 
 
-class FilesPeaksAnswer(TypedDict):
+class Peaks(TypedDict):
     sample_rate: Number
     samples_per_pixel: Number
     length: Number
@@ -1275,7 +1275,7 @@ class Paragraph2(TypedDict):
     text: str
 
 
-class FilesEditAnswer(TypedDict):
+class SavedText(TypedDict):
     version: Number
     message: str
 
@@ -1325,17 +1325,17 @@ class Sample(TypedDict):
     end_ms: Number
 
 
-class FilesReportMistakeAnswer(TypedDict):
+class Created(TypedDict):
     id: Number
     message: str
 
 
 class FilesSharesAnswer(TypedDict):
-    shares: List[Share]
+    shares: List[ShareLink]
     message: str
 
 
-class Share(TypedDict):
+class ShareLink(TypedDict):
     id: Number
     # for people without an account; keep it as private as the file
     url: str
@@ -1345,16 +1345,16 @@ class Share(TypedDict):
 
 
 class FilesShareAnswer(TypedDict):
-    share: Share
+    share: ShareLink
     message: str
 
 
 class FilesCaptionsAnswer(TypedDict):
-    report: Report
+    report: Report2
     message: str
 
 
-class Report(TypedDict):
+class Report2(TypedDict):
     # number of captions
     cues: Number
     charactersASecond: CharactersASecond
@@ -1388,7 +1388,7 @@ class GapsMs(TypedDict):
     longest: Number
 
 
-class UploadsShowAnswer(TypedDict):
+class OneUpload(TypedDict):
     upload: Upload
     message: str
 
@@ -1403,13 +1403,13 @@ class Upload(TypedDict):
 
 
 class InvoicesListAnswer(TypedDict):
-    invoices: List[Invoice]
+    invoices: List[ListedInvoice]
     # cursor of the next page; null on the last
     next: Optional[Number]
     message: str
 
 
-class Invoice(TypedDict):
+class ListedInvoice(TypedDict):
     id: Number
     account: Number
     state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
@@ -1424,12 +1424,12 @@ class Invoice(TypedDict):
     total: Number
 
 
-class InvoicesShowAnswer(TypedDict):
-    invoice: Invoice2
+class WholeInvoice(TypedDict):
+    invoice: Invoice
     message: str
 
 
-class Invoice2(TypedDict):
+class Invoice(TypedDict):
     id: Number
     account: Number
     state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
@@ -1441,7 +1441,7 @@ class Invoice2(TypedDict):
     due: Optional[str]
     paid: Optional[str]
     total: Number
-    items: List[Item2]
+    items: List[Item]
 
 
 class _V4:
@@ -1519,9 +1519,9 @@ class _V4:
         )
         return answer
 
-    def invoice(self, invoice_id: Number) -> V4InvoiceAnswer:
+    def invoice(self, invoice_id: Number) -> V4Invoice:
         """Invoice details. An invoice with its items, in USD."""
-        answer: V4InvoiceAnswer = self._connection.call(
+        answer: V4Invoice = self._connection.call(
             "POST",
             f"/API4/invoice/{_in_path(invoice_id)}",
             body={},
@@ -1529,9 +1529,9 @@ class _V4:
         )
         return answer
 
-    def webhook(self, *, webhook: str = _OMIT) -> V4WebhookAnswer:
+    def webhook(self, *, webhook: str = _OMIT) -> V4Webhook:
         """Read or set the webhook. With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
-        answer: V4WebhookAnswer = self._connection.call(
+        answer: V4Webhook = self._connection.call(
             "GET",
             "/API4/webhook",
             query={"webhook": webhook},
@@ -1539,9 +1539,9 @@ class _V4:
         )
         return answer
 
-    def set_webhook(self, *, webhook: str = _OMIT) -> V4WebhookAnswer:
+    def set_webhook(self, *, webhook: str = _OMIT) -> V4Webhook:
         """Read or set the webhook. With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
-        answer: V4WebhookAnswer = self._connection.call(
+        answer: V4Webhook = self._connection.call(
             "POST",
             "/API4/webhook",
             body={"webhook": webhook},
@@ -1552,13 +1552,9 @@ class _V4:
     def test_webhook(
         self,
         type: Literal["TRANSCRIPT_COMPLETE", "DIFFICULT_AUDIO", "REFUND_ISSUED", "ORDER_ON_HOLD"],
-    ) -> V4WebhookAnswer:
+    ) -> V4Webhook:
         """Test the webhook. Sends an event of the chosen type, with sample values for file 100, to the registered URL."""
-        answer: V4WebhookAnswer = self._connection.call(
-            "POST",
-            f"/API4/webhook/test/{_in_path(type)}",
-            body={},
-        )
+        answer: V4Webhook = self._connection.call("POST", f"/API4/webhook/test/{_in_path(type)}", body={})
         return answer
 
     def transcript_at_old_address(self, file: str, *, test: bool = _OMIT) -> bytes:
@@ -1575,9 +1571,9 @@ class _Accounts:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def show(self, account: Number) -> AccountsShowAnswer:
+    def show(self, account: Number) -> OneAccount:
         """An account."""
-        answer: AccountsShowAnswer = self._connection.call(
+        answer: OneAccount = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}",
             repeatable=True,
@@ -1609,9 +1605,9 @@ class _Accounts:
         )
         return answer
 
-    def set_card(self, account: Number, *, token: str) -> AccountsSetCardAnswer:
+    def set_card(self, account: Number, *, token: str) -> CardAnswer:
         """Save a card by the token from the gateway's form."""
-        answer: AccountsSetCardAnswer = self._connection.call(
+        answer: CardAnswer = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/card",
             body={"token": token},
@@ -1654,9 +1650,9 @@ class _Accounts:
         )
         return answer
 
-    def automatic_top_up(self, account: Number) -> AccountsAutomaticTopUpAnswer:
+    def automatic_top_up(self, account: Number) -> AutomaticTopUp:
         """The automatic top-up settings of an account."""
-        answer: AccountsAutomaticTopUpAnswer = self._connection.call(
+        answer: AutomaticTopUp = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/automatic-top-up",
             repeatable=True,
@@ -1671,9 +1667,9 @@ class _Accounts:
         below: Number,
         amount: Number,
         monthly_max: Number,
-    ) -> AccountsAutomaticTopUpAnswer:
+    ) -> AutomaticTopUp:
         """Turn automatic top-up on or off: the card is charged when the balance falls below a limit. If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice."""
-        answer: AccountsAutomaticTopUpAnswer = self._connection.call(
+        answer: AutomaticTopUp = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/automatic-top-up",
             body={"on": on, "below": below, "amount": amount, "monthly_max": monthly_max},
@@ -1681,18 +1677,18 @@ class _Accounts:
         )
         return answer
 
-    def buyer(self, account: Number) -> AccountsBuyerAnswer:
+    def buyer(self, account: Number) -> OneBuyer:
         """The buyer named on receipts and invoices."""
-        answer: AccountsBuyerAnswer = self._connection.call(
+        answer: OneBuyer = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/buyer",
             repeatable=True,
         )
         return answer
 
-    def set_buyer(self, account: Number, *, name: str, address: str, tax_number: str) -> AccountsBuyerAnswer:
+    def set_buyer(self, account: Number, *, name: str, address: str, tax_number: str) -> OneBuyer:
         """Set the buyer named on receipts, and on invoices from now on."""
-        answer: AccountsBuyerAnswer = self._connection.call(
+        answer: OneBuyer = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/buyer",
             body={"name": name, "address": address, "tax_number": tax_number},
@@ -1746,18 +1742,18 @@ class _Glossary:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def show(self, account: Number) -> GlossaryShowAnswer:
+    def show(self, account: Number) -> Glossary:
         """The glossary of an account."""
-        answer: GlossaryShowAnswer = self._connection.call(
+        answer: Glossary = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/glossary",
             repeatable=True,
         )
         return answer
 
-    def set(self, account: Number, *, terms: List[str]) -> GlossaryShowAnswer:
+    def set(self, account: Number, *, terms: List[str]) -> Glossary:
         """Replace the glossary of an account."""
-        answer: GlossaryShowAnswer = self._connection.call(
+        answer: Glossary = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/glossary",
             body={"terms": terms},
@@ -1770,18 +1766,18 @@ class _CaptionRules:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def show(self, account: Number) -> CaptionRulesShowAnswer:
+    def show(self, account: Number) -> AccountCaptionRules:
         """The caption rules of an account."""
-        answer: CaptionRulesShowAnswer = self._connection.call(
+        answer: AccountCaptionRules = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/caption-rules",
             repeatable=True,
         )
         return answer
 
-    def set(self, account: Number, *, rules: Optional[Rules2]) -> CaptionRulesShowAnswer:
+    def set(self, account: Number, *, rules: Optional[Rules2]) -> AccountCaptionRules:
         """Set the caption rules of an account. They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are."""
-        answer: CaptionRulesShowAnswer = self._connection.call(
+        answer: AccountCaptionRules = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/caption-rules",
             body={"rules": rules},
@@ -1794,18 +1790,18 @@ class _Webhook:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def show(self, account: Number) -> WebhookShowAnswer:
+    def show(self, account: Number) -> WebhookSettings:
         """The webhook and its secret."""
-        answer: WebhookShowAnswer = self._connection.call(
+        answer: WebhookSettings = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/webhook",
             repeatable=True,
         )
         return answer
 
-    def set(self, account: Number, *, webhook: Optional[str]) -> WebhookShowAnswer:
+    def set(self, account: Number, *, webhook: Optional[str]) -> WebhookSettings:
         """Set or remove the webhook."""
-        answer: WebhookShowAnswer = self._connection.call(
+        answer: WebhookSettings = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/webhook",
             body={"webhook": webhook},
@@ -1813,9 +1809,9 @@ class _Webhook:
         )
         return answer
 
-    def rotate_secret(self, account: Number) -> WebhookShowAnswer:
+    def rotate_secret(self, account: Number) -> WebhookSettings:
         """Create a new secret; for a day, deliveries are also signed with the old one."""
-        answer: WebhookShowAnswer = self._connection.call(
+        answer: WebhookSettings = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/webhook/secret",
         )
@@ -1876,31 +1872,18 @@ class _Feeds:
         )
         return answer
 
-    def follow(
-        self,
-        *,
-        url: str,
-        skus: List[str],
-        monthly_limit: Number,
-        tags: List[str] = _OMIT,
-    ) -> FeedsFollowAnswer:
+    def follow(self, *, url: str, skus: List[str], monthly_limit: Number, tags: List[str] = _OMIT) -> OneFeed:
         """Follow a podcast feed: new episodes are ordered automatically."""
-        answer: FeedsFollowAnswer = self._connection.call(
+        answer: OneFeed = self._connection.call(
             "POST",
             "/api/feeds",
             body={"url": url, "skus": skus, "tags": tags, "monthly_limit": monthly_limit},
         )
         return answer
 
-    def change(
-        self,
-        feed: Number,
-        *,
-        paused: bool = _OMIT,
-        monthly_limit: Number = _OMIT,
-    ) -> FeedsFollowAnswer:
+    def change(self, feed: Number, *, paused: bool = _OMIT, monthly_limit: Number = _OMIT) -> OneFeed:
         """Pause or resume a feed that you follow, or change its limit."""
-        answer: FeedsFollowAnswer = self._connection.call(
+        answer: OneFeed = self._connection.call(
             "PUT",
             f"/api/feeds/{_in_path(feed)}",
             body={"paused": paused, "monthly_limit": monthly_limit},
@@ -1979,9 +1962,9 @@ class _Orders:
         )
         return answer
 
-    def approve(self, order: str) -> OrdersApproveAnswer:
+    def approve(self, order: str) -> OneOrder:
         """Approve a price above the spending limit of the API key that ordered. A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit."""
-        answer: OrdersApproveAnswer = self._connection.call("POST", f"/api/orders/{_in_path(order)}/approve")
+        answer: OneOrder = self._connection.call("POST", f"/api/orders/{_in_path(order)}/approve")
         return answer
 
 
@@ -2035,9 +2018,9 @@ class _Files:
         title: str = _OMIT,
         tags: List[str] = _OMIT,
         archived: bool = _OMIT,
-    ) -> FilesChangeAnswer:
+    ) -> OneFile:
         """Change the title or the tags of a file, or archive it. Omitted fields are not changed."""
-        answer: FilesChangeAnswer = self._connection.call(
+        answer: OneFile = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}",
             body={"title": title, "tags": tags, "archived": archived},
@@ -2075,9 +2058,9 @@ class _Files:
         )
         return answer
 
-    def upgrade(self, file: Number, *, skus: List[str]) -> FilesUpgradeAnswer:
+    def upgrade(self, file: Number, *, skus: List[str]) -> FilePayment:
         """Buy an add-on or a faster tier."""
-        answer: FilesUpgradeAnswer = self._connection.call(
+        answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/upgrade",
             body={"skus": skus},
@@ -2089,9 +2072,9 @@ class _Files:
         answer: Message = self._connection.call("POST", f"/api/files/{_in_path(file)}/retry")
         return answer
 
-    def refund(self, file: Number) -> FilesUpgradeAnswer:
+    def refund(self, file: Number) -> FilePayment:
         """Refund a file."""
-        answer: FilesUpgradeAnswer = self._connection.call(
+        answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/refund",
             repeatable=True,
@@ -2107,9 +2090,9 @@ class _Files:
         )
         return answer
 
-    def correct_language(self, file: Number, *, language: str) -> FilesChangeAnswer:
+    def correct_language(self, file: Number, *, language: str) -> OneFile:
         """Correct the language of a file. A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again."""
-        answer: FilesChangeAnswer = self._connection.call(
+        answer: OneFile = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/language",
             body={"language": language},
@@ -2117,9 +2100,9 @@ class _Files:
         )
         return answer
 
-    def peaks(self, file: Number) -> FilesPeaksAnswer:
+    def peaks(self, file: Number) -> Peaks:
         """The waveform, in audiowaveform format."""
-        answer: FilesPeaksAnswer = self._connection.call(
+        answer: Peaks = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/peaks.json",
             repeatable=True,
@@ -2133,9 +2116,9 @@ class _Files:
         based_on: Number,
         save_id: str,
         paragraphs: List[Paragraph2],
-    ) -> FilesEditAnswer:
+    ) -> SavedText:
         """Edit the transcript: save its text as a new version. Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version."""
-        answer: FilesEditAnswer = self._connection.call(
+        answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/transcript",
             body={"based_on": based_on, "save_id": save_id, "paragraphs": paragraphs},
@@ -2162,9 +2145,9 @@ class _Files:
         )
         return answer
 
-    def restore(self, file: Number, *, based_on: Number, save_id: str, version: Number) -> FilesEditAnswer:
+    def restore(self, file: Number, *, based_on: Number, save_id: str, version: Number) -> SavedText:
         """Restore an earlier version of the transcript as a new one."""
-        answer: FilesEditAnswer = self._connection.call(
+        answer: SavedText = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/restore",
             body={"based_on": based_on, "save_id": save_id, "version": version},
@@ -2187,9 +2170,9 @@ class _Files:
         from_: Optional[str],
         to: str,
         merge: bool = _OMIT,
-    ) -> FilesEditAnswer:
+    ) -> SavedText:
         """Rename a speaker throughout the transcript."""
-        answer: FilesEditAnswer = self._connection.call(
+        answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/speakers",
             body={"from": from_, "to": to, "merge": merge},
@@ -2204,9 +2187,9 @@ class _Files:
         *,
         speaker: Optional[str],
         version: Number,
-    ) -> FilesEditAnswer:
+    ) -> SavedText:
         """Change the speaker of one paragraph."""
-        answer: FilesEditAnswer = self._connection.call(
+        answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/paragraphs/{_in_path(paragraph)}/speaker",
             body={"speaker": speaker, "version": version},
@@ -2214,14 +2197,14 @@ class _Files:
         )
         return answer
 
-    def undo_rename(self, file: Number) -> FilesEditAnswer:
+    def undo_rename(self, file: Number) -> SavedText:
         """Undo the last speaker change: a rename, a merge, or a change to one paragraph."""
-        answer: FilesEditAnswer = self._connection.call("POST", f"/api/files/{_in_path(file)}/speakers/undo")
+        answer: SavedText = self._connection.call("POST", f"/api/files/{_in_path(file)}/speakers/undo")
         return answer
 
-    def report_mistake(self, file: Number, *, at_ms: Number, note: str) -> FilesReportMistakeAnswer:
+    def report_mistake(self, file: Number, *, at_ms: Number, note: str) -> Created:
         """Report a mistake at a point in the recording."""
-        answer: FilesReportMistakeAnswer = self._connection.call(
+        answer: Created = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/mistakes",
             body={"at_ms": at_ms, "note": note},
@@ -2292,9 +2275,9 @@ class _Uploads:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def show(self, upload: str) -> UploadsShowAnswer:
+    def show(self, upload: str) -> OneUpload:
         """An upload, with the URL to order once it is complete."""
-        answer: UploadsShowAnswer = self._connection.call(
+        answer: OneUpload = self._connection.call(
             "GET",
             f"/api/uploads/resumable/{_in_path(upload)}",
             repeatable=True,
@@ -2323,9 +2306,9 @@ class _Invoices:
         )
         return answer
 
-    def show(self, invoice: Number) -> InvoicesShowAnswer:
+    def show(self, invoice: Number) -> WholeInvoice:
         """An invoice with its items."""
-        answer: InvoicesShowAnswer = self._connection.call(
+        answer: WholeInvoice = self._connection.call(
             "GET",
             f"/api/invoices/{_in_path(invoice)}",
             repeatable=True,

@@ -6,14 +6,16 @@ type Answer = { status: number; body: { message: string; code: string; param?: s
 
 type Shown = { status?: number; type?: string; code?: string }
 
-export const openAiError = z.object({
-  error: z.object({
-    message: z.string(),
-    type: z.string(),
-    param: z.string().nullable(),
-    code: z.string(),
-  }),
-})
+export const openAiError = z
+  .object({
+    error: z.object({
+      message: z.string(),
+      type: z.string(),
+      param: z.string().nullable(),
+      code: z.string(),
+    }),
+  })
+  .meta({ id: 'OpenAiError' })
 
 /** As OpenAI names them. The clients act on some: 429 with `insufficient_quota` is about money, not about speed. */
 const THEIRS: Record<string, Shown> = {

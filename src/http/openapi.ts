@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accessOf } from './access/access.ts'
 import type { Access } from './access/need.ts'
 import { type Operation, scopeOf } from './api-v4/operation.ts'
+import { type Described, keepWhatIsUsed } from './named-schemas.ts'
 import { isOpenAiPath, openAiError } from './openai-errors.ts'
 import type { Services } from './services.ts'
 
@@ -20,7 +21,7 @@ declare module 'fastify' {
 /** Hides the Swagger top bar and limits the line length. */
 const STYLE = '.swagger-ui .topbar { display: none } .swagger-ui .wrapper { max-width: 72rem }'
 
-const errorAnswer = z.object({ message: z.string(), code: z.string() })
+const errorAnswer = z.object({ message: z.string(), code: z.string() }).meta({ id: 'Error' })
 
 /** Describing all routes takes half a second of work, so it is done beforehand and kept in a file. */
 export async function mountOpenApi(
@@ -75,6 +76,7 @@ async function describeRoutes(app: FastifyInstance, version: string): Promise<vo
         route,
         ...rest,
       }),
+    transformObject: (document) => keepWhatIsUsed(jsonSchemaTransformObject(document) as Described),
   })
   app.addHook('onReady', async () => void app.swagger())
 }
@@ -92,17 +94,25 @@ function documented(schema: FastifySchema, operation: Operation | undefined, met
     api_key: z.string().max(MAX_KEY_LENGTH).meta({ description: 'your API key' }),
     ...Object.fromEntries(shape.filter(([name]) => !inPath.has(name))),
   })
+  const isQuery = method === 'GET' || method === 'HEAD'
   return {
     tags: ['API v4'],
     summary: operation.summary,
     description: operation.description,
     ...(inPath.size > 0 ? { params } : {}),
-    ...(method === 'GET' || method === 'HEAD'
+    ...(isQuery
       ? { querystring: sent }
-      : { body: sent, consumes: ['application/json', 'application/x-www-form-urlencoded'] }),
+      : {
+          body: sent.meta({ id: v4Name(operation.path) }),
+          consumes: ['application/json', 'application/x-www-form-urlencoded'],
+        }),
     response: { 200: operation.answer },
   }
 }
+
+/** `/audiofile/:audiofile_id/upgrade` → `V4AudiofileUpgradeParameters` */
+const v4Name = (path: string): string =>
+  `V4${path.replace(/:\w+_id/g, '').replace(/[^a-z]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}Parameters`
 
 /** No key is longer. */
 const MAX_KEY_LENGTH = 100

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { type AccountRole, createClient, type Scope, signIn } from '../../sdk/index.ts'
 import { requireDeclaredAccess } from '../../src/http/access/access.ts'
+import { inPlace } from '../../src/http/named-schemas.ts'
 import { exampleOf, type Schema } from '../support/example-of-schema.ts'
 import { OPENAPI_FILE } from '../support/openapi.ts'
 import { runSql } from '../support/postgres-server.ts'
@@ -20,7 +21,7 @@ type Described = {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
+const { paths } = inPlace(JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'))) as {
   paths: Record<string, Record<string, Described>>
 }
 const routes = Object.entries(paths).flatMap(([path, methods]) =>

@@ -12,12 +12,28 @@ export async function openApiOf(): Promise<string> {
   const service = await startService({ parts: { serve: true, work: false }, openApiFile: null })
   const described = await (await fetch(`${service.url}/openapi.json`)).json()
   await service.stop()
-  return `${JSON.stringify(described, null, 2)}\n`
+  return `${withShortLists(JSON.stringify(described, null, 2))}\n`
 }
+
+/** A list of names is one line. */
+const withShortLists = (json: string): string =>
+  json.replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (whole, inner: string) => {
+    const line = `[${inner.replace(/\n\s+/g, ' ')}]`
+    return line.length < MAX_LINE_LENGTH ? line : whole
+  })
+
+const MAX_LINE_LENGTH = 100
 
 /** The types of the committed description, which the SDK is made of. */
 export const typesOfOpenApi = async (): Promise<string> =>
-  astToString(await openapiTypes(readFileSync(OPENAPI_FILE, 'utf8'), { defaultNonNullable: false }))
+  astToString(await openapiTypes(readFileSync(OPENAPI_FILE, 'utf8'), { defaultNonNullable: false })).replace(
+    WHAT_IS_NOT_THERE,
+    '',
+  )
+
+/** Methods, parameters, bodies and headers that an operation does not have. */
+const WHAT_IS_NOT_THERE =
+  /^ +\w+\?: never;\n|^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n|^ +parameters: \{\n(?: +\w+\?: never;\n)* +\};\n/gm
 
 /** The client in Python, from the same description. */
 export const pythonClientOfOpenApi = (): string =>

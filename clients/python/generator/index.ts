@@ -2,10 +2,21 @@ import { readFileSync } from 'node:fs'
 import { isKeyed, takesEffectOnce } from '../../../sdk/retry.ts'
 import { NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { type Operation, programOperations } from './operations.ts'
-import { argument, createPythonTypes, literal, type PythonTypes, pascal, type Schema } from './schema.ts'
+import {
+  argument,
+  createPythonTypes,
+  literal,
+  type PythonTypes,
+  pascal,
+  resolved,
+  type Schema,
+} from './schema.ts'
 
 /** Longhand's OpenAPI description, as far as it is needed here. */
-export type Description = { paths: Record<string, Record<string, Described>> }
+export type Description = {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
 
 type Described = {
   summary?: string
@@ -31,7 +42,7 @@ const RUNTIME = new URL('../runtime.py', import.meta.url)
 
 /** The whole module: what is written by hand, a class for each object in an answer, and a method for each operation. */
 export function pythonClient(description: Description): string {
-  const types = createPythonTypes()
+  const types = createPythonTypes(description.components.schemas)
   const groups = new Map<string, string[]>()
   for (const operation of programOperations()) {
     const methods = groups.get(operation.group) ?? []
@@ -67,13 +78,13 @@ ${made.join('\n')}
 ${methods.join('\n\n')}`
 }
 
-function methodOf(operation: Operation, { paths }: Description, types: PythonTypes): string {
+function methodOf(operation: Operation, { paths, components }: Description, types: PythonTypes): string {
   const { group, name, method, path, isDocument } = operation
   const described = paths[path]![method]!
   const given = {
     path: argumentsIn(described, 'path', operation, types),
     query: argumentsIn(described, 'query', operation, types),
-    body: bodyArguments(described, operation, types),
+    body: bodyArguments(bodyOf(described, components), operation, types),
   }
   const schema = described.responses['200']?.content?.['application/json']?.schema
   const answer = isDocument ? 'bytes' : schema ? types.typeOf(schema, answerName(group, name)) : 'Any'
@@ -142,8 +153,14 @@ function argumentsIn(
     .map(({ name, schema, required = false }) => argumentOf(name, schema, required, operation, types))
 }
 
-function bodyArguments({ requestBody }: Described, operation: Operation, types: PythonTypes): Argument[] {
-  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {}
+const bodyOf = ({ requestBody }: Described, { schemas }: Description['components']): Schema =>
+  resolved(requestBody?.content['application/json']?.schema ?? {}, schemas)
+
+function bodyArguments(
+  { properties = {}, required = [] }: Schema,
+  operation: Operation,
+  types: PythonTypes,
+): Argument[] {
   return Object.entries(properties)
     .filter(([name]) => name !== 'api_key')
     .map(([name, schema]) => argumentOf(name, schema, required.includes(name), operation, types))

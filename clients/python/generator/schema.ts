@@ -1,5 +1,6 @@
 /** The part of JSON Schema that the description uses. */
 export type Schema = {
+  $ref?: string
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -22,12 +23,13 @@ export type PythonTypes = {
 /** Longer lists of values get a name. */
 const MAX_INLINE_VALUES = 4
 
-/** The same object in several answers is one class. */
-export function createPythonTypes(): PythonTypes {
+/** A named schema is a class of that name; the same object in several answers is one class. */
+export function createPythonTypes(named: Record<string, Schema>): PythonTypes {
   const known = new Map<string, string>()
   const written = new Map<string, string>()
 
   function typeOf(schema: Schema, name: string): string {
+    if (schema.$ref) return typeOf(resolved(schema, named), nameIn(schema.$ref))
     const options = schema.anyOf ?? schema.oneOf
     if (options) return union(options.map((option) => typeOf(option, name)))
     if (schema.enum) return enumType(schema.enum, name)
@@ -96,6 +98,11 @@ export function createPythonTypes(): PythonTypes {
 
   return { typeOf, classes: () => [...written.values()] }
 }
+
+export const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
+  schema.$ref ? named[nameIn(schema.$ref)]! : schema
+
+const nameIn = (reference: string): string => reference.split('/').at(-1)!
 
 const union = (types: string[]): string => {
   const distinct = [...new Set(types)]

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listSkuRows } from '../../shop/catalogue/index.ts'
 import type { Authentication } from '../authentication.ts'
+import { type Described, inPlace } from '../named-schemas.ts'
 import type { Services } from '../services.ts'
 import { directory, reference } from './reference.ts'
 import type { OpenApi } from './reference-calls.ts'
@@ -13,6 +14,6 @@ export function mountLlmsTxt(app: FastifyInstance, { db, ownUrl }: Services, aut
   app.get('/llms.txt', options, async (_, reply) => reply.type(TEXT).send(directory(ownUrl())))
   app.get('/llms-full.txt', options, async (_, reply) => {
     const skus = (await listSkuRows(db)).filter(({ forEveryone }) => forEveryone)
-    return reply.type(TEXT).send(reference(ownUrl(), skus, app.swagger() as OpenApi))
+    return reply.type(TEXT).send(reference(ownUrl(), skus, inPlace(app.swagger() as Described) as OpenApi))
   })
 }

@@ -5,14 +5,16 @@ import { type Invoice, invoiceById, itemsOfInvoice, type LineItem, totalOf } fro
 import { idInPath } from '../parameters.ts'
 import { operation } from './operation.ts'
 
-export const itemAnswer = z.object({
-  id: z.number(),
-  sku: z.string(),
-  quantity: z.number(),
-  price: z.number(),
-  audiofile: z.number(),
-  total: z.number(),
-})
+export const itemAnswer = z
+  .object({
+    id: z.number(),
+    sku: z.string(),
+    quantity: z.number(),
+    price: z.number(),
+    audiofile: z.number(),
+    total: z.number(),
+  })
+  .meta({ id: 'V4Item' })
 
 export const invoiceDetails = operation({
   path: '/invoice/:invoice_id',
@@ -21,16 +23,18 @@ export const invoiceDetails = operation({
   description: 'An invoice with its items, in USD.',
   scope: 'money',
   parameters: z.object({ invoice_id: idInPath('invoice') }),
-  answer: z.object({
-    id: z.number(),
-    purchase_order: z.string().nullable(),
-    createtime: z.iso.datetime(),
-    paidtime: z.iso.datetime().nullable(),
-    total: z.number(),
-    items: z.array(itemAnswer),
-    state: z.enum(['CREATED', 'OPEN', 'SUBMITTED', 'PAID']),
-    message: z.string(),
-  }),
+  answer: z
+    .object({
+      id: z.number(),
+      purchase_order: z.string().nullable(),
+      createtime: z.iso.datetime(),
+      paidtime: z.iso.datetime().nullable(),
+      total: z.number(),
+      items: z.array(itemAnswer),
+      state: z.enum(['CREATED', 'OPEN', 'SUBMITTED', 'PAID']),
+      message: z.string(),
+    })
+    .meta({ id: 'V4Invoice' }),
   async run({ services: { db }, account, parameters: { invoice_id } }) {
     const invoice = await invoiceById(db, invoice_id)
     if (!invoice || invoice.account_id !== account.id)

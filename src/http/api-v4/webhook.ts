@@ -6,7 +6,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { one } from '../parameters.ts'
 import { operation } from './operation.ts'
 
-export const webhookAnswer = z.object({ webhook: z.string().nullable(), message: z.string() })
+export const webhookAnswer = z
+  .object({ webhook: z.string().nullable(), message: z.string() })
+  .meta({ id: 'V4Webhook' })
 
 /** Up to three times as long while it is encoded. */
 const TOO_LONG = `must have at most ${LIMITS.webhook.max} characters`

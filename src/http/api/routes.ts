@@ -26,7 +26,10 @@ export type Api = {
 
 export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
 
-export const messageOnly = z.object({ message: z.string() })
+/** Something new, by its id. */
+export const createdAnswer = z.object({ id: z.number(), message: z.string() }).meta({ id: 'Created' })
+export const linkAnswer = z.object({ link: z.string(), message: z.string() }).meta({ id: 'Link' })
+export const messageOnly = z.object({ message: z.string() }).meta({ id: 'Message' })
 
 const wholeNumber = (number: z.ZodNumber | z.ZodCoercedNumber) =>
   number.int().positive().max(Number.MAX_SAFE_INTEGER)

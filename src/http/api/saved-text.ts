@@ -9,13 +9,19 @@ export const save = {
     .min(1)
     .meta({ description: 'an id of your choice; a save sent twice takes effect once' }),
 }
-export const paragraphsGiven = z
+const paragraphsGiven = z
   .array(z.object({ speaker: text(LIMITS.name.max).nullable(), text: z.string().max(LIMITS.paragraph.max) }))
   .max(LIMITS.paragraphs.max)
-export const stale = z.object({
-  message: z.string(),
-  code: z.string(),
-  version: z.number().optional().meta({ description: 'the newer version, if code is stale_version' }),
-})
+/** A whole text, as somebody typed it. */
+export const textSave = z.object({ ...save, paragraphs: paragraphsGiven }).meta({ id: 'TextSave' })
+export const restoredSave = z.object({ ...save, version: idInBody }).meta({ id: 'RestoredSave' })
+export const savedVersion = z.object({ version: z.number(), message: z.string() }).meta({ id: 'SavedText' })
+export const stale = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    version: z.number().optional().meta({ description: 'the newer version, if code is stale_version' }),
+  })
+  .meta({ id: 'StaleSave' })
 /** Enough for hours of speech without word times, which is a few hundred kilobytes. */
 export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024

@@ -7,12 +7,14 @@ import { keepInNoCache } from '../no-cache.ts'
 import { MODELS, presentModel, refuseUnknownModel } from './models.ts'
 import { mountTranscriptions } from './transcriptions.ts'
 
-const modelAnswer = z.object({
-  id: z.string(),
-  object: z.literal('model'),
-  created: z.number(),
-  owned_by: z.string(),
-})
+const modelAnswer = z
+  .object({
+    id: z.string(),
+    object: z.literal('model'),
+    created: z.number(),
+    owned_by: z.string(),
+  })
+  .meta({ id: 'OpenAiModel' })
 
 /** The part of OpenAI's API that transcribes, so that programs which can use that can use this service. */
 export async function mountOpenAi({

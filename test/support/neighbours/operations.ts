@@ -1,3 +1,4 @@
+import { inPlace } from '../../../src/http/named-schemas.ts'
 import type { Schema } from '../example-of-schema.ts'
 import { type Filling, largestOf } from './largest-value.ts'
 
@@ -10,7 +11,7 @@ type Described = {
 export type Operation = Described & { name: string; method: string; path: string }
 
 export async function operationsOf(service: string): Promise<Operation[]> {
-  const { paths } = (await (await fetch(`${service}/openapi.json`)).json()) as {
+  const { paths } = inPlace(await (await fetch(`${service}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Described>>
   }
   return Object.entries(paths).flatMap(([path, methods]) =>

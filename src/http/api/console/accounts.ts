@@ -28,17 +28,20 @@ import {
   typed,
 } from '../routes.ts'
 
-export const accountAnswer = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  terms: z.enum(TERMS),
-  balance: z.number().meta({ description: 'prepay balance in USD' }),
-  created: z.iso.datetime(),
-  erased: z.iso.datetime().nullable().meta({ description: 'when the deletion of its data was complete' }),
-})
+export const accountAnswer = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    terms: z.enum(TERMS),
+    balance: z.number().meta({ description: 'prepay balance in USD' }),
+    created: z.iso.datetime(),
+    erased: z.iso.datetime().nullable().meta({ description: 'when the deletion of its data was complete' }),
+  })
+  .meta({ id: 'Account' })
 
-const listedAnswer = accountAnswer.extend({ past_due: z.boolean() })
+const oneAccount = z.object({ account: accountAnswer, message: z.string() }).meta({ id: 'OneAccount' })
+const listedAnswer = accountAnswer.extend({ past_due: z.boolean() }).meta({ id: 'ListedAccount' })
 
 export function mountAccounts({ app, services, auth }: Api): void {
   const { db, listDb } = services
@@ -110,7 +113,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         summary: 'An account',
         params: z.object({ account: id }),
-        response: { 200: z.object({ account: accountAnswer, message: z.string() }) },
+        response: { 200: oneAccount },
       },
     },
     async (request, reply) => {
@@ -161,7 +164,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         summary: 'Set the payment terms of an account (operators)',
         params: z.object({ account: id }),
         body: z.object({ terms: z.enum(TERMS) }),
-        response: { 200: z.object({ account: accountAnswer, message: z.string() }) },
+        response: { 200: oneAccount },
       },
     },
     async (request, reply) => {

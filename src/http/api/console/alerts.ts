@@ -5,16 +5,18 @@ import { type Api, typed } from '../routes.ts'
 
 const moment = z.iso.datetime()
 
-const alert = z.object({
-  id: z.number(),
-  name: z.string().meta({ description: 'which alert it is; stays the same when its words change' }),
-  title: z.string(),
-  text: z.string().meta({ description: 'what happened, and what to do' }),
-  action: z.string(),
-  path: z.string().meta({ description: 'where to do it, on the website' }),
-  raised: moment,
-  ended: moment.nullable(),
-})
+const alert = z
+  .object({
+    id: z.number(),
+    name: z.string().meta({ description: 'which alert it is; stays the same when its words change' }),
+    title: z.string(),
+    text: z.string().meta({ description: 'what happened, and what to do' }),
+    action: z.string(),
+    path: z.string().meta({ description: 'where to do it, on the website' }),
+    raised: moment,
+    ended: moment.nullable(),
+  })
+  .meta({ id: 'Alert' })
 
 const MAX_ENDED = 20
 

@@ -3,24 +3,28 @@ import { type AuditEntry, listAudit } from '../../../accounts/audit/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { type Api, day, id, next, page, pageOf, text, typed } from '../routes.ts'
 
-const named = z.object({ id: z.number(), name: z.string().nullable() })
-const entryAnswer = z.object({
-  id: z.number(),
-  at: z.iso.datetime(),
-  person: named,
-  acting_for: named.nullable().meta({ description: 'the customer that the operator acted for' }),
-  action: z.string(),
-  route: z.string(),
-  account: named.nullable(),
-  audiofile: z.number().nullable(),
-  order: z.string().nullable(),
-  invoice: z.number().nullable(),
-  parameters: z.record(z.string(), z.unknown()).meta({ description: 'request parameters, without secrets' }),
-  state: z.enum(['begun', 'done', 'refused']).meta({
-    description: 'begun: in progress, or interrupted with an unknown outcome',
-  }),
-  outcome: z.string().nullable(),
-})
+const named = z.object({ id: z.number(), name: z.string().nullable() }).meta({ id: 'IdAndName' })
+const entryAnswer = z
+  .object({
+    id: z.number(),
+    at: z.iso.datetime(),
+    person: named,
+    acting_for: named.nullable().meta({ description: 'the customer that the operator acted for' }),
+    action: z.string(),
+    route: z.string(),
+    account: named.nullable(),
+    audiofile: z.number().nullable(),
+    order: z.string().nullable(),
+    invoice: z.number().nullable(),
+    parameters: z
+      .record(z.string(), z.unknown())
+      .meta({ description: 'request parameters, without secrets' }),
+    state: z.enum(['begun', 'done', 'refused']).meta({
+      description: 'begun: in progress, or interrupted with an unknown outcome',
+    }),
+    outcome: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
 
 export function mountAudit({ app, services, auth }: Api): void {
   typed(app).get(

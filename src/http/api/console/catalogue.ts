@@ -20,13 +20,15 @@ const skuName = z
   .toUpperCase()
   .max(40)
   .regex(/^[A-Z0-9_-]{1,40}$/, 'must consist of letters, digits, - and _')
-const skuAnswer = z.object({
-  sku: z.string(),
-  product: z.string(),
-  meaning: z.string(),
-  price: z.number(),
-  for_everyone: z.boolean().optional(),
-})
+const skuAnswer = z
+  .object({
+    sku: z.string(),
+    product: z.string(),
+    meaning: z.string(),
+    price: z.number(),
+    for_everyone: z.boolean().optional(),
+  })
+  .meta({ id: 'Sku' })
 
 export function mountCatalogue({ app, services, auth }: Api): void {
   const { db } = services

@@ -10,15 +10,17 @@ import { counted } from '../../../platform/counted.ts'
 import { grantAnswer, grantBody, grantOf, presentGrant } from '../grants.ts'
 import { type Api, id, line, typed } from '../routes.ts'
 
-const tokenAnswer = z.object({
-  id: z.number(),
-  person: z.number(),
-  email: z.string(),
-  label: z.string(),
-  hint: z.string().meta({ description: 'the last characters of the token' }),
-  created: z.iso.datetime(),
-  ...grantAnswer,
-})
+const tokenAnswer = z
+  .object({
+    id: z.number(),
+    person: z.number(),
+    email: z.string(),
+    label: z.string(),
+    hint: z.string().meta({ description: 'the last characters of the token' }),
+    created: z.iso.datetime(),
+    ...grantAnswer,
+  })
+  .meta({ id: 'OperatorToken' })
 
 export function mountOperatorTokens({ app, services, auth }: Api): void {
   typed(app).get(

@@ -12,16 +12,31 @@ import {
   payoutLines,
 } from '../../../work/index.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
-import { type Api, amount, day, id, line, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+import {
+  type Api,
+  amount,
+  createdAnswer,
+  day,
+  id,
+  line,
+  messageOnly,
+  next,
+  page,
+  pageOf,
+  text,
+  typed,
+} from '../routes.ts'
 
-const payoutAnswer = z.object({
-  id: z.number(),
-  through: z.iso.date().meta({ description: 'the last day, in UTC' }),
-  closed: z.iso.datetime(),
-  paid: z.iso.datetime().nullable(),
-  people: z.number(),
-  total: z.number().meta({ description: 'USD' }),
-})
+const payoutAnswer = z
+  .object({
+    id: z.number(),
+    through: z.iso.date().meta({ description: 'the last day, in UTC' }),
+    closed: z.iso.datetime(),
+    paid: z.iso.datetime().nullable(),
+    people: z.number(),
+    total: z.number().meta({ description: 'USD' }),
+  })
+  .meta({ id: 'Payout' })
 const lineAnswer = z.object({
   person: z.number(),
   name: z.string(),
@@ -63,7 +78,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
         tags: ['Payouts'],
         summary: 'Close a period: everything earned through a day becomes one payout (operators)',
         body: z.object({ through: day.meta({ description: 'the last day, in UTC' }) }),
-        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+        response: { 200: createdAnswer },
       },
     },
     async (request, reply) =>

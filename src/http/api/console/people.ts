@@ -22,21 +22,26 @@ const roles = z
   .max(STAFF_ROLES.length)
   .transform((given) => [...new Set(given)])
 
-const colleagueAnswer = personAnswer.extend({
-  second_step: z.boolean().meta({ description: 'whether they sign in with a second step' }),
-  record: z.object({
-    grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
-    graded: z.number().meta({ description: 'number of those that a reviewer graded' }),
-    tasks: z.number().meta({ description: 'done in the last thirty days' }),
-    earned: z.number().meta({ description: 'USD in the last thirty days' }),
-  }),
-})
+const onePerson = z.object({ person: personAnswer, message: z.string() }).meta({ id: 'OnePerson' })
+const colleagueAnswer = personAnswer
+  .extend({
+    second_step: z.boolean().meta({ description: 'whether they sign in with a second step' }),
+    record: z.object({
+      grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
+      graded: z.number().meta({ description: 'number of those that a reviewer graded' }),
+      tasks: z.number().meta({ description: 'done in the last thirty days' }),
+      earned: z.number().meta({ description: 'USD in the last thirty days' }),
+    }),
+  })
+  .meta({ id: 'Colleague' })
 
-const newColleague = z.object({
-  email,
-  name: line(200).min(1),
-  roles: roles.pipe(z.array(z.enum(STAFF_ROLES)).min(1)),
-})
+const newColleague = z
+  .object({
+    email,
+    name: line(200).min(1),
+    roles: roles.pipe(z.array(z.enum(STAFF_ROLES)).min(1)),
+  })
+  .meta({ id: 'NewColleague' })
 
 export function mountPeople(api: Api): void {
   const { app, services, auth } = api
@@ -99,7 +104,7 @@ export function mountPeople(api: Api): void {
         summary: 'Set the roles of a staff member (operators)',
         params: z.object({ person: id }),
         body: z.object({ roles }),
-        response: { 200: z.object({ person: personAnswer, message: z.string() }) },
+        response: { 200: onePerson },
       },
     },
     async (request, reply) =>
@@ -164,7 +169,7 @@ function mountPause({ app, auth }: Api): void {
         summary: 'Pause a staff member, so that they get no new tasks, or resume (operators)',
         params: z.object({ person: id }),
         body: z.object({ paused: z.boolean() }),
-        response: { 200: z.object({ person: personAnswer, message: z.string() }) },
+        response: { 200: onePerson },
       },
     },
     async (request, reply) =>

@@ -15,7 +15,7 @@ import type { QueuedJob } from '../../../platform/queue/index.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
 import { mayBeCancelled, refundRefusal } from '../../../shop/orders/index.ts'
 import { KINDS, type StuckTask, TASK_STATES } from '../../../work/index.ts'
-import { fileAnswer, presentFile } from '../customer/files/present-file.ts'
+import { fileAnswer, presentFile, stateChange } from '../customer/files/present-file.ts'
 import { presentRefund, refundAnswer } from '../customer/files/present-refund.ts'
 import { kindedItem, presentKinded } from '../customer/present-item.ts'
 
@@ -23,24 +23,28 @@ const count = z.number()
 const moment = z.iso.datetime()
 const usd = z.number().meta({ description: 'USD' })
 
-export const foundFileAnswer = fileAnswer.extend({
-  account_name: z.string(),
-  account_email: z.string(),
-  front_since: moment.nullable().meta({ description: 'when an operator put it at the front' }),
-})
+export const foundFileAnswer = fileAnswer
+  .extend({
+    account_name: z.string(),
+    account_email: z.string(),
+    front_since: moment.nullable().meta({ description: 'when an operator put it at the front' }),
+  })
+  .meta({ id: 'FoundFile' })
 
-const jobAnswer = z.object({
-  id: z.number(),
-  name: z.string(),
-  about: z.record(z.string(), z.unknown()),
-  state: z.enum(['waiting', 'later', 'running', 'dead']),
-  priority: z.number(),
-  attempts: count,
-  max_attempts: count,
-  run_at: moment,
-  created: moment,
-  last_error: z.string().nullable(),
-})
+const jobAnswer = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    about: z.record(z.string(), z.unknown()),
+    state: z.enum(['waiting', 'later', 'running', 'dead']),
+    priority: z.number(),
+    attempts: count,
+    max_attempts: count,
+    run_at: moment,
+    created: moment,
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Job' })
 
 export const todayAnswer = z.object({
   owed: z
@@ -119,14 +123,7 @@ export const traceAnswer = z.object({
       send_to_editor: z.boolean(),
     })
     .meta({ description: 'actions available to an operator now' }),
-  history: z.array(
-    z.object({
-      from: z.enum(STATES).nullable(),
-      to: z.enum(STATES),
-      reason: z.string().nullable(),
-      at: moment,
-    }),
-  ),
+  history: z.array(stateChange),
   events: z.array(
     z.object({
       id: z.number(),

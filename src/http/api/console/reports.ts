@@ -7,18 +7,20 @@ import { presentReport, reportAnswer } from '../customer/files/reports.ts'
 import { type Api, id, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 import { answerBody } from '../work/reports.ts'
 
-const listedAnswer = reportAnswer.extend({
-  from: z.enum(['customer', 'operator']),
-  turn: z.enum(REPORT_TURNS).meta({ description: 'who has to act on it' }),
-  audiofile: z.number(),
-  title: z.string(),
-  product: z.string(),
-  account: z.number(),
-  account_name: z.string(),
-  task: z.number().nullable().meta({ description: 'the open correction' }),
-  editor: z.string().nullable().meta({ description: 'who has claimed it' }),
-  due: z.iso.datetime().nullable(),
-})
+const listedAnswer = reportAnswer
+  .extend({
+    from: z.enum(['customer', 'operator']),
+    turn: z.enum(REPORT_TURNS).meta({ description: 'who has to act on it' }),
+    audiofile: z.number(),
+    title: z.string(),
+    product: z.string(),
+    account: z.number(),
+    account_name: z.string(),
+    task: z.number().nullable().meta({ description: 'the open correction' }),
+    editor: z.string().nullable().meta({ description: 'who has claimed it' }),
+    due: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ListedReport' })
 
 /** What customers report, and what becomes of it. */
 export function mountConsoleReports({ app, services, auth }: Api): void {

@@ -7,23 +7,25 @@ import { type Api, id, idInBody, messageOnly, typed } from '../routes.ts'
 
 const MAX_TASKS = 500
 
-const whoAnswer = z.object({ id: z.number(), name: z.string() }).nullable()
-const boardAnswer = z.object({
-  id: z.number(),
-  kind: z.enum(KINDS),
-  audiofile: z.number(),
-  title: z.string(),
-  product: z.string(),
-  add_ons: z.array(z.string()),
-  part: z.number().meta({ description: 'counted from 0' }),
-  parts: z.number(),
-  seconds: z.number().meta({ description: 'length of the recording that it covers' }),
-  due: z.iso.datetime(),
-  person: whoAnswer.meta({ description: 'who has claimed it' }),
-  lease_until: z.iso.datetime().nullable(),
-  assigned: whoAnswer.meta({ description: 'the person it is reserved for' }),
-  assigned_until: z.iso.datetime().nullable().meta({ description: 'null: until an operator changes it' }),
-})
+const whoAnswer = z.object({ id: z.number(), name: z.string() }).meta({ id: 'Who' }).nullable()
+const boardAnswer = z
+  .object({
+    id: z.number(),
+    kind: z.enum(KINDS),
+    audiofile: z.number(),
+    title: z.string(),
+    product: z.string(),
+    add_ons: z.array(z.string()),
+    part: z.number().meta({ description: 'counted from 0' }),
+    parts: z.number(),
+    seconds: z.number().meta({ description: 'length of the recording that it covers' }),
+    due: z.iso.datetime(),
+    person: whoAnswer.meta({ description: 'who has claimed it' }),
+    lease_until: z.iso.datetime().nullable(),
+    assigned: whoAnswer.meta({ description: 'the person it is reserved for' }),
+    assigned_until: z.iso.datetime().nullable().meta({ description: 'null: until an operator changes it' }),
+  })
+  .meta({ id: 'BoardTask' })
 
 /** Who does what, and what waits. */
 export function mountConsoleTasks({ app, services, auth }: Api): void {

@@ -18,11 +18,13 @@ export const captionRulesShape = z.object({
   shortestGapMs: within('shortestGapMs', 'captions touch, or have at least this gap between them'),
 })
 
-const answer = z.object({
-  rules: captionRulesShape,
-  usual: captionRulesShape.meta({ description: 'the default rules' }),
-  message: z.string(),
-})
+const answer = z
+  .object({
+    rules: captionRulesShape,
+    usual: captionRulesShape.meta({ description: 'the default rules' }),
+    message: z.string(),
+  })
+  .meta({ id: 'AccountCaptionRules' })
 
 export function mountCaptionRules({ app, services, auth }: Api): void {
   const { db } = services

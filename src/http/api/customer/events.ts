@@ -3,33 +3,37 @@ import { DELIVERY_STATES, type LoggedEvent, listEvents, resendEvent } from '../.
 import { counted } from '../../../platform/counted.ts'
 import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
 
-const deliveryAnswer = z.object({
-  id: z.number(),
-  url: z.string(),
-  state: z.enum(DELIVERY_STATES).meta({
-    description: 'unknown: the service was interrupted while sending, and never sends twice by itself',
-  }),
-  status: z.number().nullable().meta({ description: 'HTTP status returned by the receiver' }),
-  milliseconds: z.number().nullable(),
-  error: z.string().nullable(),
-  at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
-  by_hand: z.boolean().meta({ description: 'sent again by hand' }),
-  callback: z.boolean().meta({ description: 'to the callback of the order, with its metadata' }),
-})
+const deliveryAnswer = z
+  .object({
+    id: z.number(),
+    url: z.string(),
+    state: z.enum(DELIVERY_STATES).meta({
+      description: 'unknown: the service was interrupted while sending, and never sends twice by itself',
+    }),
+    status: z.number().nullable().meta({ description: 'HTTP status returned by the receiver' }),
+    milliseconds: z.number().nullable(),
+    error: z.string().nullable(),
+    at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
+    by_hand: z.boolean().meta({ description: 'sent again by hand' }),
+    callback: z.boolean().meta({ description: 'to the callback of the order, with its metadata' }),
+  })
+  .meta({ id: 'Delivery' })
 
-const eventAnswer = z.object({
-  id: z.number(),
-  webhook_id: z.string().meta({ description: 'the same for every delivery of this event' }),
-  event: z.string(),
-  body: z
-    .string()
-    .meta({ description: 'form-encoded, exactly as it is posted; a callback gets `metadata` after it' }),
-  test: z.boolean(),
-  created: z.iso.datetime(),
-  deliveries: z
-    .array(deliveryAnswer)
-    .meta({ description: 'empty if no webhook was registered and the order has no callback' }),
-})
+const eventAnswer = z
+  .object({
+    id: z.number(),
+    webhook_id: z.string().meta({ description: 'the same for every delivery of this event' }),
+    event: z.string(),
+    body: z
+      .string()
+      .meta({ description: 'form-encoded, exactly as it is posted; a callback gets `metadata` after it' }),
+    test: z.boolean(),
+    created: z.iso.datetime(),
+    deliveries: z
+      .array(deliveryAnswer)
+      .meta({ description: 'empty if no webhook was registered and the order has no callback' }),
+  })
+  .meta({ id: 'LoggedEvent' })
 
 export function mountEvents({ app, services, auth }: Api): void {
   const { db } = services

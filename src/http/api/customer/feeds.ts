@@ -18,19 +18,22 @@ import { type Api, amount, id, messageOnly, text, typed } from '../routes.ts'
 const url = text(LIMITS.url.max).pipe(
   z.url({ protocol: /^https?$/, error: 'must be a link that starts with https://' }),
 )
-const feedAnswer = z.object({
-  id: z.number(),
-  url: z.string(),
-  title: z.string(),
-  skus: z.array(z.string()),
-  tags: z.array(z.string()),
-  monthly_limit: z.number().meta({ description: 'USD' }),
-  spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
-  paused: z.boolean(),
-  stopped: z.boolean().meta({ description: 'a problem prevents ordering; a notice explains it' }),
-  checked: z.iso.datetime().nullable(),
-})
+const feedAnswer = z
+  .object({
+    id: z.number(),
+    url: z.string(),
+    title: z.string(),
+    skus: z.array(z.string()),
+    tags: z.array(z.string()),
+    monthly_limit: z.number().meta({ description: 'USD' }),
+    spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
+    paused: z.boolean(),
+    stopped: z.boolean().meta({ description: 'a problem prevents ordering; a notice explains it' }),
+    checked: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Feed' })
 const monthlyLimit = amount.refine((cents) => cents > 0, 'must be more than zero')
+const oneFeed = z.object({ feed: feedAnswer, message: z.string() }).meta({ id: 'OneFeed' })
 const feed = z.object({ feed: id })
 
 export function mountFeeds({ app, services, auth }: Api): void {
@@ -105,7 +108,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
             description: 'USD that its episodes may cost in a calendar month',
           }),
         }),
-        response: { 200: z.object({ feed: feedAnswer, message: z.string() }) },
+        response: { 200: oneFeed },
       },
     },
     async (request, reply) => {
@@ -125,7 +128,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
         summary: 'Pause or resume a feed that you follow, or change its limit',
         params: feed,
         body: z.object({ paused: z.boolean().optional(), monthly_limit: monthlyLimit.optional() }),
-        response: { 200: z.object({ feed: feedAnswer, message: z.string() }) },
+        response: { 200: oneFeed },
       },
     },
     async (request, reply) => {

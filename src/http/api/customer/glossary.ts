@@ -9,7 +9,7 @@ const terms = z
   .max(LIMITS.terms.max)
   .meta({ description: 'names and terms as they should be spelled in every transcript of the account' })
 
-const answer = z.object({ terms: z.array(z.string()), message: z.string() })
+const answer = z.object({ terms: z.array(z.string()), message: z.string() }).meta({ id: 'Glossary' })
 
 export function mountGlossary({ app, services, auth }: Api): void {
   const { db } = services

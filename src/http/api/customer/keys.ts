@@ -7,25 +7,27 @@ import { spentOf } from '../../../shop/ledger/index.ts'
 import { grantAnswer, grantBody, grantOf, presentGrant, scopesWithLimit } from '../grants.ts'
 import { type Api, amount, id, line, typed } from '../routes.ts'
 
-const keyAnswer = z.object({
-  id: z.number(),
-  label: z.string(),
-  hint: z.string().meta({ description: 'the last characters of the key' }),
-  created: z.iso.datetime(),
-  person: z
-    .string()
-    .nullable()
-    .meta({ description: 'whose key it is: it ends when they no longer own the account' }),
-  ...grantAnswer,
-  spending_limit: z
-    .number()
-    .nullable()
-    .meta({ description: 'USD that may be spent with it; null for no limit' }),
-  spending_period: z
-    .enum(SPENDING_PERIODS)
-    .meta({ description: 'in total, or in each calendar month (UTC)' }),
-  spent: z.number().nullable().meta({ description: 'USD of the limit that is used; null without one' }),
-})
+const keyAnswer = z
+  .object({
+    id: z.number(),
+    label: z.string(),
+    hint: z.string().meta({ description: 'the last characters of the key' }),
+    created: z.iso.datetime(),
+    person: z
+      .string()
+      .nullable()
+      .meta({ description: 'whose key it is: it ends when they no longer own the account' }),
+    ...grantAnswer,
+    spending_limit: z
+      .number()
+      .nullable()
+      .meta({ description: 'USD that may be spent with it; null for no limit' }),
+    spending_period: z
+      .enum(SPENDING_PERIODS)
+      .meta({ description: 'in total, or in each calendar month (UTC)' }),
+    spent: z.number().nullable().meta({ description: 'USD of the limit that is used; null without one' }),
+  })
+  .meta({ id: 'ApiKey' })
 
 const limitBody = {
   spending_limit: amount

@@ -23,32 +23,38 @@ export const accountRole = z.enum(ACCOUNT_ROLES).meta({
     'owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only',
 })
 
-const memberAnswer = z.object({
-  id: z.number(),
-  name: z.string(),
-  email: z.string(),
-  role: accountRole,
-  since: z.iso.datetime(),
-})
-const invitationAnswer = z.object({
-  id: z.number(),
-  email: z.string(),
-  role: accountRole,
-  invited_by: z.string(),
-  created: z.iso.datetime(),
-  expires: z.iso.datetime(),
-})
-const entryAnswer = z.object({
-  id: z.number(),
-  at: z.iso.datetime(),
-  by: z.enum(['person', 'key', 'operator']),
-  name: z.string().nullable().meta({ description: 'of the person or the key; null for operators' }),
-  address: z.string().nullable(),
-  action: z.string(),
-  audiofile: z.number().nullable(),
-  order: z.string().nullable(),
-  outcome: z.string().nullable(),
-})
+const memberAnswer = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    email: z.string(),
+    role: accountRole,
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'AccountPerson' })
+const invitationAnswer = z
+  .object({
+    id: z.number(),
+    email: z.string(),
+    role: accountRole,
+    invited_by: z.string(),
+    created: z.iso.datetime(),
+    expires: z.iso.datetime(),
+  })
+  .meta({ id: 'Invitation' })
+const entryAnswer = z
+  .object({
+    id: z.number(),
+    at: z.iso.datetime(),
+    by: z.enum(['person', 'key', 'operator']),
+    name: z.string().nullable().meta({ description: 'of the person or the key; null for operators' }),
+    address: z.string().nullable(),
+    action: z.string(),
+    audiofile: z.number().nullable(),
+    order: z.string().nullable(),
+    outcome: z.string().nullable(),
+  })
+  .meta({ id: 'AccountEntry' })
 const account = z.object({ account: id })
 
 /** The people of an account, and what they did. */

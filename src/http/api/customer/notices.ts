@@ -22,18 +22,20 @@ import { type Api, amount, idInBody, messageOnly, next, page, pageOf, typed } fr
 
 const kind = z.enum(NOTICE_KINDS)
 
-const notice = z.object({
-  id: z.number(),
-  kind,
-  title: z.string(),
-  text: z.string(),
-  action: z.string().meta({ description: 'what to do about it' }),
-  path: z.string().meta({ description: 'where to do it, on the website' }),
-  audiofile: z.number().nullable(),
-  order: z.string().nullable(),
-  invoice: z.number().nullable(),
-  created: z.iso.datetime(),
-})
+const notice = z
+  .object({
+    id: z.number(),
+    kind,
+    title: z.string(),
+    text: z.string(),
+    action: z.string().meta({ description: 'what to do about it' }),
+    path: z.string().meta({ description: 'where to do it, on the website' }),
+    audiofile: z.number().nullable(),
+    order: z.string().nullable(),
+    invoice: z.number().nullable(),
+    created: z.iso.datetime(),
+  })
+  .meta({ id: 'Notice' })
 
 const choices = {
   low_balance: amount

@@ -29,23 +29,28 @@ import { fileAnswer, presentFile } from './files/present-file.ts'
 import { metadata, metadataGiven } from './metadata.ts'
 import { kindedItem, presentKinded } from './present-item.ts'
 
-const orderAnswer = z.object({
-  id: z.string(),
-  account: z.number(),
-  skus: z.array(z.string()),
-  tags: z.array(z.string()),
-  callback: z.string().nullable().meta({ description: 'gets the events of this order' }),
-  metadata,
-  terms: z.enum(TERMS),
-  test: z.boolean(),
-  hold: z.string().nullable(),
-  created: z.iso.datetime(),
-})
-const heldAnswer = orderAnswer.extend({
-  account_name: z.string(),
-  files: z.number().meta({ description: 'number of files on hold' }),
-  total: z.number().meta({ description: 'USD, charged when it is released' }),
-})
+const orderAnswer = z
+  .object({
+    id: z.string(),
+    account: z.number(),
+    skus: z.array(z.string()),
+    tags: z.array(z.string()),
+    callback: z.string().nullable().meta({ description: 'gets the events of this order' }),
+    metadata,
+    terms: z.enum(TERMS),
+    test: z.boolean(),
+    hold: z.string().nullable(),
+    created: z.iso.datetime(),
+  })
+  .meta({ id: 'Order' })
+const heldAnswer = orderAnswer
+  .extend({
+    account_name: z.string(),
+    files: z.number().meta({ description: 'number of files on hold' }),
+    total: z.number().meta({ description: 'USD, charged when it is released' }),
+  })
+  .meta({ id: 'HeldOrder' })
+const oneOrder = z.object({ order: orderAnswer, message: z.string() }).meta({ id: 'OneOrder' })
 const order = z.object({ order: z.string().max(40) })
 
 export function mountOrders({ app, services, auth }: Api): void {
@@ -204,7 +209,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         tags: ['Orders'],
         summary: 'Release an order from hold (operators)',
         params: order,
-        response: { 200: z.object({ order: orderAnswer, message: z.string() }) },
+        response: { 200: oneOrder },
       },
     },
     async (request, reply) =>
@@ -223,7 +228,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         description:
           'A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.',
         params: order,
-        response: { 200: z.object({ order: orderAnswer, message: z.string() }) },
+        response: { 200: oneOrder },
       },
     },
     async (request, reply) => {

@@ -8,45 +8,50 @@ import { makeQuote, type Quote } from '../../../shop/orders/index.ts'
 import { cardOf } from '../../../shop/payments/index.ts'
 import { type Api, languageGiven, typed } from '../routes.ts'
 
-const quoteAnswer = z.object({
-  id: z.string(),
-  files: z.array(
-    z.object({
-      url: z.string(),
-      title: z.string(),
-      duration_seconds: z.number().nullable(),
-      exact: z
-        .boolean()
-        .meta({ description: 'whether the duration is exact, or an estimate that is corrected later' }),
-      minutes: z.number().meta({ description: 'billed' }),
-      total: z.number(),
-      earlier: z.object({ file: z.number(), title: z.string(), ordered: z.iso.datetime() }).nullable().meta({
-        description: 'a file that you ordered before from the same link or the same uploaded content',
+const quoteAnswer = z
+  .object({
+    id: z.string(),
+    files: z.array(
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        duration_seconds: z.number().nullable(),
+        exact: z
+          .boolean()
+          .meta({ description: 'whether the duration is exact, or an estimate that is corrected later' }),
+        minutes: z.number().meta({ description: 'billed' }),
+        total: z.number(),
+        earlier: z
+          .object({ file: z.number(), title: z.string(), ordered: z.iso.datetime() })
+          .nullable()
+          .meta({
+            description: 'a file that you ordered before from the same link or the same uploaded content',
+          }),
       }),
+    ),
+    skus: z.array(
+      z.object({
+        sku: z.string(),
+        meaning: z.string(),
+        price: z.number(),
+        included: z.boolean().meta({ description: 'included in the transcription at no extra charge' }),
+      }),
+    ),
+    total: z.number(),
+    missing: z
+      .number()
+      .meta({ description: 'USD that the prepay balance lacks; 0 if it covers the total or is not used' }),
+    over_limit: z.number().meta({
+      description: 'USD that the spending limit of the API key lacks; 0 if it covers the total or has none',
     }),
-  ),
-  skus: z.array(
-    z.object({
-      sku: z.string(),
-      meaning: z.string(),
-      price: z.number(),
-      included: z.boolean().meta({ description: 'included in the transcription at no extra charge' }),
-    }),
-  ),
-  total: z.number(),
-  missing: z
-    .number()
-    .meta({ description: 'USD that the prepay balance lacks; 0 if it covers the total or is not used' }),
-  over_limit: z.number().meta({
-    description: 'USD that the spending limit of the API key lacks; 0 if it covers the total or has none',
-  }),
-  needs_card: z
-    .boolean()
-    .meta({ description: 'the account pays by card and has none: an order is held until one is added' }),
-  language: z.string().nullable().meta({ description: 'null: it will be detected' }),
-  due: z.iso.datetime(),
-  expires: z.iso.datetime(),
-})
+    needs_card: z
+      .boolean()
+      .meta({ description: 'the account pays by card and has none: an order is held until one is added' }),
+    language: z.string().nullable().meta({ description: 'null: it will be detected' }),
+    due: z.iso.datetime(),
+    expires: z.iso.datetime(),
+  })
+  .meta({ id: 'Quote' })
 
 export function mountQuotes({ app, services, auth }: Api): void {
   const { db, gateway } = services

@@ -12,17 +12,19 @@ import { LIMITS } from '../../../platform/limits.ts'
 import type { Caller } from '../../access/caller.ts'
 import { type Api, id, text, typed } from '../routes.ts'
 
-const settingsAnswer = z.object({
-  webhook: z.string().nullable(),
-  secret: z.string().meta({
-    description: 'signs deliveries according to the Standard Webhooks specification; empty for operators',
-  }),
-  previous_secret_until: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'until then, deliveries are also signed with the previous secret' }),
-  message: z.string(),
-})
+const settingsAnswer = z
+  .object({
+    webhook: z.string().nullable(),
+    secret: z.string().meta({
+      description: 'signs deliveries according to the Standard Webhooks specification; empty for operators',
+    }),
+    previous_secret_until: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'until then, deliveries are also signed with the previous secret' }),
+    message: z.string(),
+  })
+  .meta({ id: 'WebhookSettings' })
 
 export function mountWebhook({ app, services, auth }: Api): void {
   const { db, guardUrl } = services

@@ -26,10 +26,14 @@ const credential = z
   .looseObject({ id: z.string().max(2000) })
   .refine((given) => JSON.stringify(given).length <= MAX_CREDENTIAL_CHARS, 'is too long for a passkey')
   .meta({ maxProperties: 20 })
-const optionsAnswer = z.object({
-  options: z.looseObject({}).meta({ description: 'for the browser, as JSON of the WebAuthn specification' }),
-  message: z.string(),
-})
+const optionsAnswer = z
+  .object({
+    options: z
+      .looseObject({})
+      .meta({ description: 'for the browser, as JSON of the WebAuthn specification' }),
+    message: z.string(),
+  })
+  .meta({ id: 'PasskeyOptions' })
 const config = { isForUnenrolled: true }
 
 export function mountPasskeys(api: Api): void {
@@ -193,12 +197,14 @@ function here(ownUrl: string): Site {
   )
 }
 
-const passkeyAnswer = z.object({
-  id: z.string(),
-  label: z.string(),
-  created: z.iso.datetime(),
-  last_used: z.iso.datetime().nullable(),
-})
+const passkeyAnswer = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    created: z.iso.datetime(),
+    last_used: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Passkey' })
 
 const present = ({ id, label, createdAt, lastUsedAt }: Passkey) => ({
   id,

@@ -12,7 +12,7 @@ import type { Mailer } from '../../../platform/mail/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setEntryCookie, setSessionCookie } from '../../session-cookie.ts'
-import { type Api, email, messageOnly, typed } from '../routes.ts'
+import { type Api, email, linkAnswer, messageOnly, typed } from '../routes.ts'
 import { secondStepAnswer, waysIn } from './session.ts'
 
 export const newPassword = z
@@ -100,7 +100,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         tags: ['People'],
         summary: 'Create a link to set a new password (operators)',
         body: z.object({ email }),
-        response: { 200: z.object({ link: z.string(), message: z.string() }) },
+        response: { 200: linkAnswer },
       },
     },
     async (request, reply) =>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { askForEmail, changeName, confirmEmail, LINK_MINUTES } from '../../../accounts/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { networkOf } from '../../rate-limit.ts'
-import { type Api, email, line, messageOnly, typed } from '../routes.ts'
+import { type Api, line, messageOnly, typed } from '../routes.ts'
+import { emailAndPassword } from './session.ts'
 
 export function mountProfile({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl } = services
@@ -32,7 +33,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
         summary: 'Change your email',
         description:
           'The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.',
-        body: z.object({ email, password: z.string().max(LIMITS.password.max) }),
+        body: emailAndPassword,
         response: { 200: messageOnly },
       },
     },

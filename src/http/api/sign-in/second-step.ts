@@ -15,16 +15,20 @@ import { networkOf } from '../../rate-limit.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setSessionCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'
 
-export const passwordOnly = z.object({ password: z.string().max(LIMITS.password.max) })
+export const passwordOnly = z
+  .object({ password: z.string().max(LIMITS.password.max) })
+  .meta({ id: 'PasswordGiven' })
 
 const recoveryCodes = z.array(z.string()).meta({
   description: 'each replaces the second step once; shown only now',
 })
 
-export const addedAnswer = z.object({
-  recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
-  message: z.string(),
-})
+export const addedAnswer = z
+  .object({
+    recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
+    message: z.string(),
+  })
+  .meta({ id: 'AddedSecondStep' })
 
 /** Its own routes serve operators who must enrol. */
 const config = { isForUnenrolled: true }

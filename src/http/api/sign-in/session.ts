@@ -15,14 +15,19 @@ import { networkOf } from '../../rate-limit.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setEntryCookie } from '../../session-cookie.ts'
 import { type Api, email, messageOnly, typed } from '../routes.ts'
 
-export const personAnswer = z.object({
-  id: z.number(),
-  email: z.string(),
-  name: z.string(),
-  roles: z.array(z.string()),
-  account: z.number().nullable(),
-  paused: z.boolean().meta({ description: 'is offered no new tasks' }),
-})
+export const emailAndPassword = z
+  .object({ email, password: z.string().max(LIMITS.password.max) })
+  .meta({ id: 'EmailAndPassword' })
+export const personAnswer = z
+  .object({
+    id: z.number(),
+    email: z.string(),
+    name: z.string(),
+    roles: z.array(z.string()),
+    account: z.number().nullable(),
+    paused: z.boolean().meta({ description: 'is offered no new tasks' }),
+  })
+  .meta({ id: 'Person' })
 
 /** The ways to take it; none when the person is signed in. */
 export const secondStepAnswer = z.array(z.enum(WAYS)).meta({
@@ -38,7 +43,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
       schema: {
         tags: ['Session'],
         summary: 'Sign in',
-        body: z.object({ email, password: z.string().max(LIMITS.password.max) }),
+        body: emailAndPassword,
         response: {
           200: z.object({
             person: personAnswer.nullable(),

@@ -3,17 +3,19 @@ import { endOtherSessions, endSession, listSessions, type Session } from '../../
 import { counted } from '../../../platform/counted.ts'
 import { type Api, id, messageOnly, typed } from '../routes.ts'
 
-const sessionAnswer = z.object({
-  id: z.number(),
-  browser: z
-    .string()
-    .nullable()
-    .meta({ description: 'user agent of the last use; null if the session was not used yet' }),
-  address: z.string().nullable().meta({ description: 'IP address of the last use' }),
-  created: z.iso.datetime(),
-  last_used: z.iso.datetime().nullable(),
-  current: z.boolean().meta({ description: 'whether this request was made in it' }),
-})
+const sessionAnswer = z
+  .object({
+    id: z.number(),
+    browser: z
+      .string()
+      .nullable()
+      .meta({ description: 'user agent of the last use; null if the session was not used yet' }),
+    address: z.string().nullable().meta({ description: 'IP address of the last use' }),
+    created: z.iso.datetime(),
+    last_used: z.iso.datetime().nullable(),
+    current: z.boolean().meta({ description: 'whether this request was made in it' }),
+  })
+  .meta({ id: 'Session' })
 
 export function mountSessions({ app, services, auth }: Api): void {
   const { db } = services

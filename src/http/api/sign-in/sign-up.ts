@@ -14,7 +14,7 @@ import { LIMITS } from '../../../platform/limits.ts'
 import { creditAccount } from '../../../shop/ledger/index.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
-import { type Api, email, line, messageOnly, typed } from '../routes.ts'
+import { type Api, email, line, linkAnswer, messageOnly, typed } from '../routes.ts'
 import { newPassword } from './password.ts'
 
 export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
@@ -128,7 +128,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         tags: ['Accounts'],
         summary: 'Create the link that finishes a sign-up (operators)',
         body: z.object({ email }),
-        response: { 200: z.object({ link: z.string(), message: z.string() }) },
+        response: { 200: linkAnswer },
       },
     },
     async (request, reply) =>

@@ -24,22 +24,24 @@ const period = z.object({
   to: day.optional().meta({ description: 'last day, inclusive' }),
   person: id.optional().meta({ description: 'operators only: the earnings of one person' }),
 })
-const earningAnswer = z.object({
-  task: z.number(),
-  at: z.iso.datetime(),
-  person: z.number(),
-  name: z.string(),
-  email: z.string(),
-  audiofile: z.number(),
-  title: z.string(),
-  kind: z.enum(KINDS),
-  product: z.string(),
-  part: z.number(),
-  seconds: z.number(),
-  per_minute: z.number().meta({ description: 'USD' }),
-  amount: z.number().meta({ description: 'USD' }),
-  grade: z.number().nullable(),
-})
+const earningAnswer = z
+  .object({
+    task: z.number(),
+    at: z.iso.datetime(),
+    person: z.number(),
+    name: z.string(),
+    email: z.string(),
+    audiofile: z.number(),
+    title: z.string(),
+    kind: z.enum(KINDS),
+    product: z.string(),
+    part: z.number(),
+    seconds: z.number(),
+    per_minute: z.number().meta({ description: 'USD' }),
+    amount: z.number().meta({ description: 'USD' }),
+    grade: z.number().nullable(),
+  })
+  .meta({ id: 'Earning' })
 
 export function mountEarnings({ app, services, auth }: Api): void {
   const { db } = services

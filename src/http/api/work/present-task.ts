@@ -7,23 +7,25 @@ import { type Desk, KINDS, type ListedTask, type Note, type TaskRow } from '../.
 import { paragraph } from '../customer/files/transcripts.ts'
 import { place, preferences } from './desk-settings.ts'
 
-export const taskAnswer = z.object({
-  id: z.number(),
-  kind: z.enum(KINDS),
-  audiofile: z.number(),
-  title: z.string(),
-  product: z.string(),
-  add_ons: z.array(z.string()),
-  due: z.iso.datetime(),
-  part: z.number().meta({ description: 'counted from 0' }),
-  parts: z.number(),
-  start_ms: z.number(),
-  end_ms: z.number(),
-  correction: z.boolean().meta({ description: 'sent back by a reviewer' }),
-  pay: z.number().meta({ description: 'USD, for you, when it is done' }),
-  kept_for_you: z.boolean().meta({ description: 'others do not see it' }),
-  lease_until: z.iso.datetime().nullable(),
-})
+export const taskAnswer = z
+  .object({
+    id: z.number(),
+    kind: z.enum(KINDS),
+    audiofile: z.number(),
+    title: z.string(),
+    product: z.string(),
+    add_ons: z.array(z.string()),
+    due: z.iso.datetime(),
+    part: z.number().meta({ description: 'counted from 0' }),
+    parts: z.number(),
+    start_ms: z.number(),
+    end_ms: z.number(),
+    correction: z.boolean().meta({ description: 'sent back by a reviewer' }),
+    pay: z.number().meta({ description: 'USD, for you, when it is done' }),
+    kept_for_you: z.boolean().meta({ description: 'others do not see it' }),
+    lease_until: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Task' })
 
 type Shown = TaskRow & Pick<ListedTask, 'title' | 'product' | 'add_ons' | 'due_at' | 'pay_cents'>
 
@@ -45,12 +47,14 @@ export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
   lease_until: task.lease_until?.toISOString() ?? null,
 })
 
-export const claimAnswer = z.object({
-  task: z.number(),
-  version: z.number().meta({ description: 'the version to start from' }),
-  lease_until: z.iso.datetime(),
-  message: z.string(),
-})
+export const claimAnswer = z
+  .object({
+    task: z.number(),
+    version: z.number().meta({ description: 'the version to start from' }),
+    lease_until: z.iso.datetime(),
+    message: z.string(),
+  })
+  .meta({ id: 'Claim' })
 
 export const presentClaim = (task: TaskRow): z.infer<typeof claimAnswer> => ({
   task: task.id,
@@ -61,12 +65,14 @@ export const presentClaim = (task: TaskRow): z.infer<typeof claimAnswer> => ({
 
 const remark = { id: z.number(), note: z.string(), name: z.string(), created: z.iso.datetime() }
 
-export const commentAnswer = z.object({
-  ...remark,
-  at_ms: z.number(),
-  resolved: z.iso.datetime().nullable(),
-  answers: z.array(z.object(remark)),
-})
+export const commentAnswer = z
+  .object({
+    ...remark,
+    at_ms: z.number(),
+    resolved: z.iso.datetime().nullable(),
+    answers: z.array(z.object(remark)),
+  })
+  .meta({ id: 'Comment' })
 
 export const deskAnswer = z.object({
   task: taskAnswer,

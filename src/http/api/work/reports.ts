@@ -16,6 +16,7 @@ export const answerBody = z
     path: ['answer'],
   })
   .transform(({ resolution, answer }) => ({ resolution, answer: answer || null }))
+  .meta({ id: 'ReportAnswer' })
 
 export function mountWorkReports({ app, services, auth }: Api): void {
   typed(app).put(

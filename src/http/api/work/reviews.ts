@@ -12,14 +12,14 @@ import {
   sendBackForWork,
   WORKER_ROLES,
 } from '../../../work/index.ts'
-import { type Api, id, idInBody, messageOnly, text, typed } from '../routes.ts'
+import { type Api, createdAnswer, id, idInBody, messageOnly, text, typed } from '../routes.ts'
 import { commentAnswer, presentComments } from './present-task.ts'
 
 const task = z.object({ task: id })
 const moment = z.number().int().min(0).max(1e12)
 const grade = z.number().int().min(1).max(5)
 const grades = z
-  .array(z.object({ task: idInBody, grade }))
+  .array(z.object({ task: idInBody, grade }).meta({ id: 'TaskGrade' }))
   .max(500)
   .default([])
   .meta({ description: 'grades for the work of single tasks' })
@@ -107,7 +107,7 @@ function mountComments({ app, services, auth }: Api): void {
           note: text(LIMITS.report.max).min(1),
           reply_to: idInBody.nullable().default(null),
         }),
-        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+        response: { 200: createdAnswer },
       },
     },
     async (request, reply) => {

@@ -22,38 +22,42 @@ import { sendJson } from '../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../large-json.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
 import { type Api, id, idInBody, messageOnly, next, page, pageOf, typed } from '../routes.ts'
-import { paragraphsGiven, save, stale, TEXT_LIMIT_BYTES } from '../saved-text.ts'
+import { restoredSave, stale, TEXT_LIMIT_BYTES, textSave } from '../saved-text.ts'
 
 export const task = z.object({ task: id })
-export const saved = z.object({
-  version: z.number(),
-  lease_until: z.iso.datetime().nullable(),
-  message: z.string(),
-})
-const problem = z.object({
-  problem: z.enum(PROBLEMS),
-  paragraph: z.number().meta({ description: 'counted from 0' }),
-  word: z.number().nullable(),
-  cue: z.number().nullable().meta({ description: 'index of the caption, from 0' }),
-  at_ms: z.number(),
-  message: z.string(),
-})
+export const saved = z
+  .object({
+    version: z.number(),
+    lease_until: z.iso.datetime().nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'SavedDraft' })
+const problem = z
+  .object({
+    problem: z.enum(PROBLEMS),
+    paragraph: z.number().meta({ description: 'counted from 0' }),
+    word: z.number().nullable(),
+    cue: z.number().nullable().meta({ description: 'index of the caption, from 0' }),
+    at_ms: z.number(),
+    message: z.string(),
+  })
+  .meta({ id: 'TextProblem' })
 const ms = z.number().int().min(0).max(1e12)
-export const cue = z.object({
-  startMs: ms,
-  endMs: ms,
-  speaker: z
-    .string()
-    .max(LIMITS.name.max)
-    .nullable()
-    .meta({ description: 'who speaks; a printed label is part of the lines' }),
-  lines: z.array(z.string().max(LIMITS.captionLine.max)).max(LIMITS.captionLines.max),
-})
+export const cue = z
+  .object({
+    startMs: ms,
+    endMs: ms,
+    speaker: z
+      .string()
+      .max(LIMITS.name.max)
+      .nullable()
+      .meta({ description: 'who speaks; a printed label is part of the lines' }),
+    lines: z.array(z.string().max(LIMITS.captionLine.max)).max(LIMITS.captionLines.max),
+  })
+  .meta({ id: 'Cue' })
 const unfinished = stale.extend({
   problems: z.array(problem).optional().meta({ description: 'if code is problems_found' }),
 })
-
-const draft = z.object({ ...save, paragraphs: paragraphsGiven })
 
 /** What a desk sends, still as JSON. */
 export type Given = { person: Person; task: number; body: string }
@@ -62,7 +66,7 @@ export type Given = { person: Person; task: number; body: string }
 export const LARGE_BODY_CHARS = 300_000
 
 function saveDraft(db: Db, desks: Desks, { person, task, body }: Given): Promise<Saved> {
-  const { based_on: basedOn, save_id: saveId, paragraphs } = readLargeJson(draft, body)
+  const { based_on: basedOn, save_id: saveId, paragraphs } = readLargeJson(textSave, body)
   return saveText(db, desks, person, task, { basedOn, saveId, paragraphs })
 }
 
@@ -109,7 +113,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Save the text as a new version',
         params: task,
-        body: draft,
+        body: textSave,
         response: { 200: saved, 409: stale },
       },
     },
@@ -189,7 +193,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         summary: 'Restore an earlier version as a new one',
         params: task,
-        body: z.object({ ...save, version: idInBody }),
+        body: restoredSave,
         response: { 200: saved, 409: stale },
       },
     },

@@ -12,13 +12,12 @@ import {
 } from '../../../../production/index.ts'
 import { sendText } from '../../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../../large-json.ts'
-import { type Api, id, idInBody, next, page, pageOf, typed } from '../../routes.ts'
-import { paragraphsGiven, save, stale, TEXT_LIMIT_BYTES } from '../../saved-text.ts'
+import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
+import { restoredSave, savedVersion, stale, TEXT_LIMIT_BYTES, textSave } from '../../saved-text.ts'
 import { paragraph } from './transcripts.ts'
 import { visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
-const saved = z.object({ version: z.number(), message: z.string() })
 const version = z.object({
   version: z.number(),
   cause: z.enum(['delivery', 'edit', 'restore', 'speakers']).meta({
@@ -29,13 +28,8 @@ const version = z.object({
   at: z.iso.datetime(),
 })
 
-const edit = z.object({
-  ...save,
-  paragraphs: paragraphsGiven,
-})
-
 export async function editFromJson(db: Db, file: AudiofileRow, name: string, body: string): Promise<number> {
-  const { based_on: basedOn, save_id: saveId, paragraphs } = readLargeJson(edit, body)
+  const { based_on: basedOn, save_id: saveId, paragraphs } = readLargeJson(textSave, body)
   return editTranscript(db, file, { basedOn, saveId, name, paragraphs })
 }
 
@@ -65,8 +59,8 @@ export function mountEdits({ app, services, auth }: Api): void {
         description:
           'Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.',
         params: file,
-        body: edit,
-        response: { 200: saved, 409: stale },
+        body: textSave,
+        response: { 200: savedVersion, 409: stale },
       },
     },
     async (request, reply) => {
@@ -129,8 +123,8 @@ export function mountEdits({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         summary: 'Restore an earlier version of the transcript as a new one',
         params: file,
-        body: z.object({ ...save, version: idInBody }),
-        response: { 200: saved, 409: stale },
+        body: restoredSave,
+        response: { 200: savedVersion, 409: stale },
       },
     },
     async (request, reply) => {

@@ -36,17 +36,11 @@ import { refundsOfFile } from '../../../../shop/refunds/index.ts'
 import { hasVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
-import { fileAnswer, presentFile } from './present-file.ts'
+import { fileAnswer, presentFile, stateChange } from './present-file.ts'
 import { presentRefund, refundAnswer } from './present-refund.ts'
 import { presentReport, reportAnswer } from './reports.ts'
 import { visibleFile } from './visible-file.ts'
 
-const move = z.object({
-  from: z.enum(STATES).nullable(),
-  to: z.enum(STATES),
-  reason: z.string().nullable(),
-  at: z.iso.datetime(),
-})
 const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or the reason why not' })
 const file = z.object({ file: id })
 const upgradeAnswer = z.object({
@@ -56,12 +50,14 @@ const upgradeAnswer = z.object({
   price: z.number().meta({ description: 'USD, for this file' }),
   due: z.iso.datetime().meta({ description: 'expected delivery if it is bought now' }),
 })
-const paid = z.object({
-  audiofile: z.number(),
-  amount: z.number(),
-  transaction: z.number().nullable(),
-  message: z.string(),
-})
+const paid = z
+  .object({
+    audiofile: z.number(),
+    amount: z.number(),
+    transaction: z.number().nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'FilePayment' })
 
 export function mountFiles({ app, services, auth }: Api): void {
   const { db, listDb } = services
@@ -117,7 +113,7 @@ export function mountFiles({ app, services, auth }: Api): void {
               .datetime()
               .nullable()
               .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
-            history: z.array(move),
+            history: z.array(stateChange),
             items: z.array(kindedItem),
             refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
             video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),

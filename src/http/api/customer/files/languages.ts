@@ -3,7 +3,7 @@ import { findAnyAudiofile } from '../../../../files/audiofiles/index.ts'
 import { LANGUAGES, languageName } from '../../../../platform/languages.ts'
 import { correctLanguage } from '../../../../production/index.ts'
 import { type Api, id, languageGiven, typed } from '../../routes.ts'
-import { fileAnswer, presentFile } from './present-file.ts'
+import { oneFile, presentFile } from './present-file.ts'
 import { visibleFile } from './visible-file.ts'
 
 export function mountLanguages({ app, services, auth }: Api): void {
@@ -39,7 +39,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
           'A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.',
         params: z.object({ file: id }),
         body: z.object({ language: languageGiven }),
-        response: { 200: z.object({ file: fileAnswer, message: z.string() }) },
+        response: { 200: oneFile },
       },
     },
     async (request, reply) => {

@@ -8,7 +8,7 @@ import { documentOf } from '../../../../production/index.ts'
 import { readExtension } from '../../../content/documents.ts'
 import { zipOf } from '../../../content/documents-zip.ts'
 import { type Api, id, idInBody, line, messageOnly, typed } from '../../routes.ts'
-import { fileAnswer, presentFile } from './present-file.ts'
+import { fileAnswer, oneFile, presentFile } from './present-file.ts'
 import { visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
@@ -51,7 +51,7 @@ function mountSingle({ app, services, auth }: Api): void {
           tags: tags.optional(),
           archived: archived.optional(),
         }),
-        response: { 200: z.object({ file: fileAnswer, message: z.string() }) },
+        response: { 200: oneFile },
       },
     },
     async (request, reply) => {

@@ -4,57 +4,69 @@ import { dollars } from '../../../../platform/money.ts'
 import { TRANSCRIPTIONS } from '../../../../shop/catalogue/index.ts'
 import { metadata } from '../metadata.ts'
 
-export const fileAnswer = z.object({
-  id: z.number(),
-  account: z.number(),
-  order: z.string(),
-  test: z.boolean(),
-  title: z.string(),
-  description: z.string(),
-  originallink: z.string(),
-  statename: z.enum(STATES),
-  since: z.iso.datetime(),
-  reason: z.string().nullable().meta({ description: 'why it is in this state' }),
-  percent: z.number().nullable().meta({ description: 'progress within this state' }),
-  product: z.enum(TRANSCRIPTIONS),
-  add_ons: z.array(z.string()),
-  names: z.array(z.string()),
-  tags: z.array(z.string()),
-  metadata,
-  archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
-  notes: z.string(),
-  duration_seconds: z.number().nullable(),
-  quality_stars: z.number().nullable(),
-  quality_reasons: z.array(z.string()),
-  confidence: z.number().nullable().meta({
-    description:
-      'average confidence of the machine transcription over all words, from 0 to 1; null until known',
-  }),
-  language: z
-    .string()
-    .nullable()
-    .meta({ description: 'spoken language, as an ISO 639 code (`en`); null until detected' }),
-  language_source: z
-    .enum(['given', 'detected'])
-    .nullable()
-    .meta({ description: 'given by the customer, or detected in the recording; null until known' }),
-  redo: z
-    .object({ language: z.string(), state: z.enum(['running', 'done', 'failed']) })
-    .nullable()
-    .meta({
+export const fileAnswer = z
+  .object({
+    id: z.number(),
+    account: z.number(),
+    order: z.string(),
+    test: z.boolean(),
+    title: z.string(),
+    description: z.string(),
+    originallink: z.string(),
+    statename: z.enum(STATES),
+    since: z.iso.datetime(),
+    reason: z.string().nullable().meta({ description: 'why it is in this state' }),
+    percent: z.number().nullable().meta({ description: 'progress within this state' }),
+    product: z.enum(TRANSCRIPTIONS),
+    add_ons: z.array(z.string()),
+    names: z.array(z.string()),
+    tags: z.array(z.string()),
+    metadata,
+    archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
+    notes: z.string(),
+    duration_seconds: z.number().nullable(),
+    quality_stars: z.number().nullable(),
+    quality_reasons: z.array(z.string()),
+    confidence: z.number().nullable().meta({
       description:
-        'transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it',
+        'average confidence of the machine transcription over all words, from 0 to 1; null until known',
     }),
-  total: z.number().nullable(),
-  created: z.iso.datetime(),
-  due: z.iso.datetime(),
-  has_transcript: z.boolean(),
-  transcript_version: z.number().nullable().meta({ description: 'changes whenever the transcript does' }),
-  recording_removed: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'when the recording was removed; it can no longer be played' }),
-})
+    language: z
+      .string()
+      .nullable()
+      .meta({ description: 'spoken language, as an ISO 639 code (`en`); null until detected' }),
+    language_source: z
+      .enum(['given', 'detected'])
+      .nullable()
+      .meta({ description: 'given by the customer, or detected in the recording; null until known' }),
+    redo: z
+      .object({ language: z.string(), state: z.enum(['running', 'done', 'failed']) })
+      .meta({ id: 'Redo' })
+      .nullable()
+      .meta({
+        description:
+          'transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it',
+      }),
+    total: z.number().nullable(),
+    created: z.iso.datetime(),
+    due: z.iso.datetime(),
+    has_transcript: z.boolean(),
+    transcript_version: z.number().nullable().meta({ description: 'changes whenever the transcript does' }),
+    recording_removed: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'when the recording was removed; it can no longer be played' }),
+  })
+  .meta({ id: 'File' })
+export const stateChange = z
+  .object({
+    from: z.enum(STATES).nullable(),
+    to: z.enum(STATES),
+    reason: z.string().nullable(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'StateChange' })
+export const oneFile = z.object({ file: fileAnswer, message: z.string() }).meta({ id: 'OneFile' })
 
 export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
   id: file.id,

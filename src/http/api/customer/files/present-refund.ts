@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { dollars } from '../../../../platform/money.ts'
 import type { Refund } from '../../../../shop/refunds/index.ts'
 
-export const refundAnswer = z.object({
-  id: z.number(),
-  amount: z.number().meta({ description: 'USD' }),
-  to: z.enum(['balance', 'card']),
-  off_invoice: z.number().meta({ description: 'USD of it that was taken off an unpaid invoice' }),
-  card: z.string().nullable().meta({ description: 'the card that it goes to' }),
-  state: z
-    .enum(['made', 'asked', 'failed'])
-    .meta({ description: 'asked: on its way to the card; failed: added to the balance instead' }),
-  memo: z.string(),
-  at: z.iso.datetime(),
-})
+export const refundAnswer = z
+  .object({
+    id: z.number(),
+    amount: z.number().meta({ description: 'USD' }),
+    to: z.enum(['balance', 'card']),
+    off_invoice: z.number().meta({ description: 'USD of it that was taken off an unpaid invoice' }),
+    card: z.string().nullable().meta({ description: 'the card that it goes to' }),
+    state: z
+      .enum(['made', 'asked', 'failed'])
+      .meta({ description: 'asked: on its way to the card; failed: added to the balance instead' }),
+    memo: z.string(),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Refund' })
 
 export const presentRefund = (refund: Refund): z.infer<typeof refundAnswer> => ({
   id: refund.id,

@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { REPORT_STATES, type Report } from '../../../../production/index.ts'
 import { reportMistake } from '../../../../work/index.ts'
-import { type Api, id, text, typed } from '../../routes.ts'
+import { type Api, createdAnswer, id, text, typed } from '../../routes.ts'
 import { visibleFile } from './visible-file.ts'
 
-export const reportAnswer = z.object({
-  id: z.number(),
-  at_ms: z.number(),
-  note: z.string(),
-  state: z.enum(REPORT_STATES).meta({
-    description: 'received, in_progress once an editor has it, then mended, or declined with an answer',
-  }),
-  answer: z.string().nullable().meta({ description: 'why the text was left as it is' }),
-  created: z.iso.datetime(),
-  closed: z.iso.datetime().nullable().meta({ description: 'when it was mended or declined' }),
-})
+export const reportAnswer = z
+  .object({
+    id: z.number(),
+    at_ms: z.number(),
+    note: z.string(),
+    state: z.enum(REPORT_STATES).meta({
+      description: 'received, in_progress once an editor has it, then mended, or declined with an answer',
+    }),
+    answer: z.string().nullable().meta({ description: 'why the text was left as it is' }),
+    created: z.iso.datetime(),
+    closed: z.iso.datetime().nullable().meta({ description: 'when it was mended or declined' }),
+  })
+  .meta({ id: 'Report' })
 
 export const presentReport = (report: Report): z.infer<typeof reportAnswer> => ({
   id: report.id,
@@ -39,7 +41,7 @@ export function mountReports({ app, services, auth }: Api): void {
         summary: 'Report a mistake at a point in the recording',
         params: z.object({ file: id }),
         body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(LIMITS.report.max).min(1) }),
-        response: { 200: z.object({ id: z.number(), message: z.string() }) },
+        response: { 200: createdAnswer },
       },
     },
     async (request, reply) => {

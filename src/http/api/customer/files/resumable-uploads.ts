@@ -10,12 +10,15 @@ import { type Api, typed } from '../../routes.ts'
 
 const PATH = '/api/uploads/resumable'
 const upload = z.object({ upload: z.string().max(100) })
-const uploadAnswer = z.object({
-  id: z.string(),
-  name: z.string(),
-  size: z.number().meta({ description: 'bytes' }),
-  url: z.string().nullable().meta({ description: 'the URL to order; null until the upload is complete' }),
-})
+const uploadAnswer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    size: z.number().meta({ description: 'bytes' }),
+    url: z.string().nullable().meta({ description: 'the URL to order; null until the upload is complete' }),
+  })
+  .meta({ id: 'Upload' })
+const oneUpload = z.object({ upload: uploadAnswer, message: z.string() }).meta({ id: 'OneUpload' })
 /** An upload may take any time. */
 const RETRY_AFTER_SECONDS = 10
 
@@ -51,7 +54,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
           summary: 'Start a resumable upload (tus 1.0)',
           description:
             'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.',
-          response: { 201: z.object({ upload: uploadAnswer, message: z.string() }) },
+          response: { 201: oneUpload },
         },
       },
       async (request, reply) => {
@@ -115,7 +118,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
           tags: ['Files'],
           summary: 'An upload, with the URL to order once it is complete',
           params: upload,
-          response: { 200: z.object({ upload: uploadAnswer, message: z.string() }) },
+          response: { 200: oneUpload },
         },
       },
       async (request, reply) => {

@@ -8,7 +8,7 @@ import { type Api, id, next, queryFlag, text, typed } from '../../routes.ts'
 import { fileAnswer, presentFile } from './present-file.ts'
 
 const marked = z
-  .array(z.object({ text: z.string(), match: z.boolean() }))
+  .array(z.object({ text: z.string(), match: z.boolean() }).meta({ id: 'MarkedText' }))
   .meta({ description: 'consecutive pieces of plain text, each marked if it matches' })
 const found = z.object({
   file: fileAnswer,

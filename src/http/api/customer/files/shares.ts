@@ -21,13 +21,15 @@ import { refuseRemoved, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
 const token = z.object({ token: z.string().max(100) })
-const shareAnswer = z.object({
-  id: z.number(),
-  url: z.string().meta({ description: 'for people without an account; keep it as private as the file' }),
-  download: z.boolean(),
-  expires: z.iso.datetime().nullable(),
-  created: z.iso.datetime(),
-})
+const shareAnswer = z
+  .object({
+    id: z.number(),
+    url: z.string().meta({ description: 'for people without an account; keep it as private as the file' }),
+    download: z.boolean(),
+    expires: z.iso.datetime().nullable(),
+    created: z.iso.datetime(),
+  })
+  .meta({ id: 'ShareLink' })
 
 export function mountShares(api: Api): void {
   mountOwnShares(api)

@@ -9,10 +9,10 @@ import {
 } from '../../../../production/index.ts'
 import type { Voice } from '../../../../transcripts/index.ts'
 import { type Api, id, idInBody, line, text, typed } from '../../routes.ts'
+import { savedVersion } from '../../saved-text.ts'
 import { visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
-const changed = z.object({ version: z.number(), message: z.string() })
 const speakerAnswer = z.object({
   speaker: z.string().nullable().meta({ description: 'as in the transcript; null if not known' }),
   named: z
@@ -74,7 +74,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
             .default(false)
             .meta({ description: 'merge the two speakers if the new name is already in use' }),
         }),
-        response: { 200: changed },
+        response: { 200: savedVersion },
       },
     },
     async (request, reply) => {
@@ -105,7 +105,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
           speaker: line(LIMITS.name.max).min(1).nullable(),
           version: idInBody.meta({ description: 'the version of the transcript that was read' }),
         }),
-        response: { 200: changed },
+        response: { 200: savedVersion },
       },
     },
     async (request, reply) => {
@@ -130,7 +130,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         summary: 'Undo the last speaker change: a rename, a merge, or a change to one paragraph',
         params: file,
-        response: { 200: changed },
+        response: { 200: savedVersion },
       },
     },
     async (request, reply) => {

@@ -20,29 +20,35 @@ import { type Api, id, messageOnly, queryFlag, typed } from '../../routes.ts'
 import { hearableFile, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
-const word = z.object({
-  text: z.string(),
-  startMs: z.number(),
-  endMs: z.number(),
-  confidence: z.number().optional(),
-  estimated: z.literal(true).optional().meta({
-    description: 'the time is not measured, but estimated from the words around it',
-  }),
-  inaudible: z.literal(true).optional(),
-})
+const word = z
+  .object({
+    text: z.string(),
+    startMs: z.number(),
+    endMs: z.number(),
+    confidence: z.number().optional(),
+    estimated: z.literal(true).optional().meta({
+      description: 'the time is not measured, but estimated from the words around it',
+    }),
+    inaudible: z.literal(true).optional(),
+  })
+  .meta({ id: 'Word' })
 /** Streamed as stored: the schema only documents it. */
-export const peaks = z.object({
-  sample_rate: z.number(),
-  samples_per_pixel: z.number(),
-  length: z.number(),
-  data: z.array(z.number()),
-})
-export const paragraph = z.object({
-  speaker: z.string().nullable(),
-  startMs: z.number(),
-  endMs: z.number(),
-  words: z.array(word),
-})
+export const peaks = z
+  .object({
+    sample_rate: z.number(),
+    samples_per_pixel: z.number(),
+    length: z.number(),
+    data: z.array(z.number()),
+  })
+  .meta({ id: 'Peaks' })
+export const paragraph = z
+  .object({
+    speaker: z.string().nullable(),
+    startMs: z.number(),
+    endMs: z.number(),
+    words: z.array(word),
+  })
+  .meta({ id: 'Paragraph' })
 
 const captionReportAnswer = z.object({
   cues: z.number().meta({ description: 'number of captions' }),

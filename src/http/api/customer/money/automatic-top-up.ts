@@ -6,17 +6,19 @@ import { type Api, amount, id, price, typed } from '../../routes.ts'
 const account = z.object({ account: id })
 const MAX_MONTHLY_CENTS = 10_000_000
 
-const answer = z.object({
-  on: z.boolean(),
-  below: z.number().meta({ description: 'USD; the card is charged when the balance falls below this' }),
-  amount: z.number().meta({ description: 'USD, charged each time' }),
-  monthly_max: z.number().meta({ description: 'USD; at most this much in a calendar month (UTC)' }),
-  stopped: z
-    .string()
-    .nullable()
-    .meta({ description: 'why it was turned off, for example a declined charge' }),
-  message: z.string(),
-})
+const answer = z
+  .object({
+    on: z.boolean(),
+    below: z.number().meta({ description: 'USD; the card is charged when the balance falls below this' }),
+    amount: z.number().meta({ description: 'USD, charged each time' }),
+    monthly_max: z.number().meta({ description: 'USD; at most this much in a calendar month (UTC)' }),
+    stopped: z
+      .string()
+      .nullable()
+      .meta({ description: 'why it was turned off, for example a declined charge' }),
+    message: z.string(),
+  })
+  .meta({ id: 'AutomaticTopUp' })
 
 export function mountAutomaticTopUp({ app, services, auth }: Api): void {
   const { db, minTopUpCents } = services

@@ -14,6 +14,7 @@ import { mountAutomaticTopUp } from './automatic-top-up.ts'
 import { declinedAnswer, presentDeclined } from './file-payment.ts'
 import { mountTopUps, returnPath } from './top-up.ts'
 
+const cardAnswer = z.object({ card: z.string(), message: z.string() }).meta({ id: 'CardAnswer' })
 const account = z.object({ account: id })
 
 export function mountMoney(api: Api): void {
@@ -114,7 +115,7 @@ function mountCards({ app, services, auth }: Api): void {
         summary: "Save a card by the token from the gateway's form",
         params: account,
         body: z.object({ token: z.string().min(1).max(200) }),
-        response: { 200: z.object({ card: z.string(), message: z.string() }) },
+        response: { 200: cardAnswer },
       },
     },
     async (request, reply) => {
@@ -159,7 +160,7 @@ function mountCards({ app, services, auth }: Api): void {
         tags: ['Money'],
         summary: "Save the card entered on the gateway's page; safe to repeat",
         params: account.extend({ session: z.string().max(200) }),
-        response: { 200: z.object({ card: z.string(), message: z.string() }) },
+        response: { 200: cardAnswer },
       },
     },
     async (request, reply) => {

@@ -22,11 +22,13 @@ import type { Services } from '../../../services.ts'
 import { type Api, id, line, text, typed } from '../../routes.ts'
 
 const account = z.object({ account: id })
-const buyer = z.object({
-  name: line(LIMITS.personName.max).meta({ description: 'the name of the account if it is empty' }),
-  address: text(LIMITS.address.max).meta({ description: 'several lines' }),
-  tax_number: line(LIMITS.taxNumber.max),
-})
+const buyer = z
+  .object({
+    name: line(LIMITS.personName.max).meta({ description: 'the name of the account if it is empty' }),
+    address: text(LIMITS.address.max).meta({ description: 'several lines' }),
+    tax_number: line(LIMITS.taxNumber.max),
+  })
+  .meta({ id: 'Buyer' })
 
 /** Receipts and invoices as documents: to print (HTML) and as PDF. */
 export function mountBills(api: Api): void {
@@ -129,7 +131,7 @@ const sendPdf = async (
     .send(await billAsPdf(heavyWork, owner, bill))
 
 function mountBuyer({ app, services: { db }, auth }: Api): void {
-  const answer = { 200: z.object({ buyer, message: z.string() }) }
+  const answer = { 200: z.object({ buyer, message: z.string() }).meta({ id: 'OneBuyer' }) }
 
   typed(app).get(
     '/accounts/:account/buyer',

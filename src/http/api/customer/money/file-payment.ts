@@ -5,15 +5,17 @@ import { type DeclinedOrder, paymentDueFor } from '../../../../shop/payments/ind
 import { type Api, id, typed } from '../../routes.ts'
 import { visibleFile } from '../files/visible-file.ts'
 
-export const declinedAnswer = z.object({
-  order: z.string(),
-  amount: z.number().meta({ description: 'USD' }),
-  reason: z.string(),
-  next_try: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'null if it is on hold; a new card is tried at once' }),
-})
+export const declinedAnswer = z
+  .object({
+    order: z.string(),
+    amount: z.number().meta({ description: 'USD' }),
+    reason: z.string(),
+    next_try: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'null if it is on hold; a new card is tried at once' }),
+  })
+  .meta({ id: 'DeclinedCharge' })
 
 export const presentDeclined = ({ order, amountCents, reason, nextTry }: DeclinedOrder) => ({
   order,

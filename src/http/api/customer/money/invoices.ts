@@ -32,11 +32,13 @@ const head = z.object({
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
 })
-const listed = head.extend({ account_name: z.string(), total: z.number() })
-export const wholeInvoice = z.object({
-  invoice: head.extend({ total: z.number(), items: z.array(kindedItem) }),
-  message: z.string(),
-})
+const listed = head.extend({ account_name: z.string(), total: z.number() }).meta({ id: 'ListedInvoice' })
+export const wholeInvoice = z
+  .object({
+    invoice: head.extend({ total: z.number(), items: z.array(kindedItem) }).meta({ id: 'Invoice' }),
+    message: z.string(),
+  })
+  .meta({ id: 'WholeInvoice' })
 const invoice = z.object({ invoice: id })
 
 export const invoiceDay = z.iso
