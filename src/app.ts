@@ -45,6 +45,7 @@ import {
 import { prepareFirstRun } from './operations/first-run.ts'
 import { now } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
+import { createCosts } from './platform/costs.ts'
 import { makeDataFolder } from './platform/data-folder.ts'
 import { type Database, listenTo, migrate, openDatabase, openReplica } from './platform/db/index.ts'
 import { createDiskRoom, type DiskRoom } from './platform/disk-room.ts'
@@ -102,6 +103,8 @@ const FEED_CHECKS = { places: 32, alone: 4 }
 const FETCHES_PER_JOB = { places: 16, alone: 4 }
 /** One account can use every core; with several accounts, more may run than there are cores, and they share them. */
 const DECODES_PER_CORE = { places: 8, alone: 1 }
+/** Some twenty short recordings; who orders more at a time waits for the others. */
+const LIGHT_DECODING = { inAll: 8 }
 const QUALITY_CHECKS = { places: 16, alone: 4 }
 const BEGINNINGS = { places: 16, alone: 2 }
 /** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
@@ -413,6 +416,7 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
     maxMediaBytes: config.maxMediaBytes,
     maxMediaSeconds: config.maxMediaSeconds,
     decodeInTurn: createSharedLimit(times(DECODES_PER_CORE, availableParallelism())),
+    decodingCosts: createCosts<number>(LIGHT_DECODING),
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
     keep: config.keep,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { ImportReport, Imports } from '../operations/transfer/index.ts'
+import { createCosts } from '../platform/costs.ts'
 import { counted } from '../platform/counted.ts'
 import { formatDollars } from '../platform/money.ts'
 import { environment, sayOf, table } from './command.ts'
@@ -79,6 +80,9 @@ function stopSignal(): AbortSignal {
   return stopped.signal
 }
 
+/** The service beside it goes first. */
+const NEVER_LIGHT = { inAll: 0 }
+
 /** Recordings come one after the other, so none waits for its turn to be decoded. */
 const depsOf = (
   { config, workFolderIn, createDiskRoom }: Parts,
@@ -89,6 +93,7 @@ const depsOf = (
   maxMediaBytes: config.maxMediaBytes,
   maxMediaSeconds: config.maxMediaSeconds,
   decodeInTurn: (_account, task) => task(),
+  decodingCosts: createCosts(NEVER_LIGHT),
   diskRoom: createDiskRoom([tmpdir(), config.dataFolder], config.minFreeBytes),
 })
 

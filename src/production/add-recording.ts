@@ -17,7 +17,14 @@ import { recordingOf, saveRecording } from './store.ts'
 
 export type AddsRecordings = Pick<
   Production,
-  'db' | 'media' | 'workFolder' | 'guardedFetch' | 'maxMediaBytes' | 'maxMediaSeconds' | 'decodeInTurn'
+  | 'db'
+  | 'media'
+  | 'workFolder'
+  | 'guardedFetch'
+  | 'maxMediaBytes'
+  | 'maxMediaSeconds'
+  | 'decodeInTurn'
+  | 'decodingCosts'
 >
 export type RecordingOrigin = { url: string } | { path: string }
 

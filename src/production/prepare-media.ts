@@ -109,14 +109,23 @@ async function fetchAndDecode(
 
 /** Decodes a recording once, next to where it is, and stores everything that is made of it. */
 export async function decodeAndStore(
-  { decodeInTurn, maxMediaSeconds, media }: Pick<Production, 'decodeInTurn' | 'maxMediaSeconds' | 'media'>,
+  {
+    decodeInTurn,
+    decodingCosts,
+    maxMediaSeconds,
+    media,
+  }: Pick<Production, 'decodeInTurn' | 'decodingCosts' | 'maxMediaSeconds' | 'media'>,
   { id, account_id }: Pick<AudiofileRow, 'id' | 'account_id'>,
   original: string,
   signal: AbortSignal,
 ): Promise<Prepared | Problem> {
   const folder = dirname(original)
+  const payer = {
+    isLight: () => decodingCosts.areLight(account_id),
+    pay: (seconds: number) => decodingCosts.add(account_id, seconds),
+  }
   const decoded = await decodeInTurn(account_id, () =>
-    decodeMedia(original, folder, { maxSeconds: maxMediaSeconds }, signal),
+    decodeMedia(original, folder, { maxSeconds: maxMediaSeconds, payer }, signal),
   )
   if (!decoded.ok) return { isTransient: false, message: decoded.message }
   const contentHash = await hashOf(decoded.pcmPaths)

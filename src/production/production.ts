@@ -1,4 +1,5 @@
 import type { MediaStore } from '../media/index.ts'
+import type { Costs } from '../platform/costs.ts'
 import type { Db } from '../platform/db/index.ts'
 import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import type { HeavyWork } from '../platform/heavy-work/index.ts'
@@ -31,6 +32,7 @@ export type Production = {
   maxMediaSeconds: number
   /** Downloading waits for hosts, decoding needs a core: fewer of these run at the same time. */
   decodeInTurn: SharedLimit
+  decodingCosts: Costs<number>
   /** Growing pauses before each retry of a failed host; after the last one the file ends in Error. */
   fetchRetrySeconds: number[]
 }

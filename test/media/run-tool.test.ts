@@ -34,11 +34,13 @@ async function replaceTool(t: TestContext, name: string, script: string): Promis
   return join(folder, name)
 }
 
-async function decodeWith(t: TestContext, script: string, maxSeconds = 60) {
+/** By default for one who asked for little lately. */
+async function decodeWith(t: TestContext, script: string, isLight = true) {
   await replaceTool(t, 'ffmpeg', script)
   const into = join(await folderFor(t), 'work')
   await mkdir(into)
-  const decoded = await decodeMedia(sample('jfk.mp3'), into, { maxSeconds }, never)
+  const payer = { isLight: () => isLight, pay: () => {} }
+  const decoded = await decodeMedia(sample('jfk.mp3'), into, { maxSeconds: 60, payer }, never)
   return { decoded, read: (name: string) => readFile(join(into, name), 'utf8') }
 }
 
@@ -77,6 +79,11 @@ test('a decoder that takes long gives way to the service, and a short one does n
     `nice > at-first; until [ $(nice) = 10 ]; do :; done; ${niceSession}; nice > at-last`,
   )
   assert.deepEqual([await read('at-first'), await read('at-last')], ['0\n', '10\n'])
+})
+
+test('a decoder gives way from the start if its customer has had much decoded lately', async (t) => {
+  const { read } = await decodeWith(t, `${niceSession}; nice > niceness`, false)
+  assert.equal(await read('niceness'), '10\n')
 })
 
 test('ffprobe gives way from the start: anyone can ask for a quote', async (t) => {

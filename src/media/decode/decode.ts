@@ -10,7 +10,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { bytesPerSample, durationMsOf, sampleRateHz } from '../../platform/pcm.ts'
 import { guardedInput } from '../tools/allowed-formats.ts'
-import { runTool, TOOL_INPUT } from '../tools/run-tool.ts'
+import { type Payer, runTool, TOOL_INPUT, type ToolRun } from '../tools/run-tool.ts'
 import { chooseTracks, mixDown } from './channels.ts'
 import { type DecodeFailure, failures } from './decode-failure.ts'
 import { type Inspection, inspect } from './inspect.ts'
@@ -29,7 +29,9 @@ type Decoded = {
 }
 
 /** `timeLimitSeconds` defaults to a limit based on the size of the file. */
-export type DecodeLimits = { maxSeconds: number; timeLimitSeconds?: number }
+export type DecodeLimits = { maxSeconds: number; timeLimitSeconds?: number; payer?: Payer }
+
+type ToolLimits = Pick<ToolRun, 'signal' | 'timeLimitSeconds' | 'payer'>
 
 /** Writes into `folder`, which must exist and be used by this caller only; on failure it is left unchanged. */
 export async function decodeMedia(
@@ -41,7 +43,7 @@ export async function decodeMedia(
   const { size } = await stat(path)
   if (size === 0) return failures.empty()
   const timeLimitSeconds = limits.timeLimitSeconds ?? workSecondsFor(size, limits.maxSeconds)
-  const toolLimits = { signal, timeLimitSeconds }
+  const toolLimits = { signal, timeLimitSeconds, payer: limits.payer ?? null }
   const inspected = await inspect(path, toolLimits)
   if (!inspected.ok) return inspected
 
@@ -77,7 +79,7 @@ async function decodeInto(
   path: string,
   source: Inspection,
   { maxSeconds }: DecodeLimits,
-  toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
+  toolLimits: ToolLimits,
 ): Promise<DecodeFailure | null> {
   const { beginsLate, declaredSeconds } = source
   const decode = (timing: Timing) => decodeOnce(files, path, source, timing, maxSeconds, toolLimits)
@@ -99,7 +101,7 @@ async function decodeOnce(
   source: Inspection,
   timing: Timing,
   maxSeconds: number,
-  toolLimits: { signal: AbortSignal; timeLimitSeconds: number },
+  toolLimits: ToolLimits,
 ): Promise<{ ok: true; seconds: number } | DecodeFailure> {
   // The second run has another user, who cannot overwrite the files of the first.
   await removeAll(files)
@@ -116,7 +118,6 @@ async function decodeOnce(
     input: path,
     folder: dirname(files.first),
     network: 'none',
-    givesWay: 'when long',
     // In case we are killed; with several threads, CPU time passes faster than the clock.
     cpuLimitSeconds: toolLimits.timeLimitSeconds * 2,
     maxFileBytes: (maxSeconds + 10) * sampleRateHz * bytesPerSample,

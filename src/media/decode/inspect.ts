@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { guardedInput, saysNoLength } from '../tools/allowed-formats.ts'
-import { runTool, TOOL_INPUT } from '../tools/run-tool.ts'
+import { runTool, TOOL_INPUT, type ToolRun } from '../tools/run-tool.ts'
 import { unfitSound } from '../tools/sound-limits.ts'
 import { type DecodeFailure, failures } from './decode-failure.ts'
 
@@ -32,7 +32,7 @@ type ProbedStream = {
 /** Inspects the file without decoding it. */
 export async function inspect(
   path: string,
-  limits: { signal: AbortSignal; timeLimitSeconds: number },
+  limits: Pick<ToolRun, 'signal' | 'timeLimitSeconds' | 'payer'>,
 ): Promise<{ ok: true; inspection: Inspection } | DecodeFailure> {
   const entries =
     'format=format_name,duration,start_time:stream=codec_type,codec_name,channels,sample_rate,duration,start_time:stream_tags=DURATION:stream_disposition=attached_pic'
@@ -43,7 +43,6 @@ export async function inspect(
     options,
     input: path,
     network: 'none',
-    givesWay: 'when long',
     maxFileBytes: 0,
     cpuLimitSeconds,
     ...limits,

@@ -49,7 +49,7 @@ async function runFfprobe(url: string, { ffprobePath, timeLimitMs, signal }: Opt
       tool: ffprobePath,
       options: [...report, ...restrictions, url],
       network: 'ours',
-      givesWay: 'always',
+      payer: null,
       signal,
       timeLimitSeconds: timeLimitMs / 1000,
       cpuLimitSeconds: CPU_LIMIT_SECONDS,

@@ -14,7 +14,7 @@ import { setPriority } from 'node:os'
 import { cpuSeconds } from '../../platform/cpu-time.ts'
 import { lendFolder, takeBack, toolUser } from './tool-user.ts'
 
-type ToolRun = {
+export type ToolRun = {
   tool: string
   options: string[]
   /** A file to read, as `TOOL_INPUT`. It is opened here: the tool's user cannot get at its path. */
@@ -22,13 +22,16 @@ type ToolRun = {
   /** Where the tool runs and may write, under names without a path. */
   folder?: string
   network: 'none' | 'ours'
-  /** Whether it gives way to the service, its database and the speech engine from the start, or once it takes long. */
-  givesWay: 'always' | 'when long'
+  /** Whose work it is. Without one, it gives way to the service, its database and the speech engine from the start. */
+  payer: Payer | null
   signal: AbortSignal
   timeLimitSeconds: number
   cpuLimitSeconds: number
   maxFileBytes: number
 }
+
+/** Short work of one who asked for little lately gives way to nothing; all of it costs. */
+export type Payer = { isLight(): boolean; pay(seconds: number): void }
 
 export type ToolOutcome =
   | { ended: true; exitCode: number; output: string; complaints: string }
@@ -49,8 +52,12 @@ export async function runTool(run: ToolRun): Promise<ToolOutcome> {
   try {
     // Opening it by name would open the file again, as the tool's user.
     if (user !== null) await input?.chmod(0o644)
-    const child = start(run, { input: input?.fd ?? null, user, hasNetwork })
-    return await outcomeOf(child, run)
+    const isNice = !run.payer?.isLight()
+    const child = start(run, { input: input?.fd ?? null, user, hasNetwork, isNice })
+    const cost = watchCost(child, isNice)
+    const outcome = await outcomeOf(child, run)
+    run.payer?.pay(cost.seconds())
+    return outcome
   } finally {
     await input?.close()
     if (user !== null && run.folder) await takeBack(run.folder)
@@ -59,10 +66,15 @@ export async function runTool(run: ToolRun): Promise<ToolOutcome> {
 
 function start(
   run: ToolRun,
-  { input, user, hasNetwork }: { input: number | null; user: number | null; hasNetwork: boolean },
+  {
+    input,
+    user,
+    hasNetwork,
+    isNice,
+  }: { input: number | null; user: number | null; hasNetwork: boolean; isNice: boolean },
 ): ChildProcess {
   const confined = hasNetwork ? [] : commandWithoutNetwork(user)
-  const command = ['-c', limitedExec(run), 'sh', ...confined, run.tool, ...run.options]
+  const command = ['-c', limitedExec(run, isNice), 'sh', ...confined, run.tool, ...run.options]
   const options: SpawnOptions = {
     cwd: run.folder ?? '/',
     stdio: [input ?? 'ignore', 'pipe', 'pipe'],
@@ -71,8 +83,7 @@ function start(
   }
   const drop = hasNetwork && user !== null ? { uid: user, gid: user } : {}
   const child = spawn('/bin/sh', command, { ...options, ...drop })
-  if (run.givesWay === 'always') makeSessionNice(child)
-  else giveWayWhenLong(child)
+  if (isNice) makeSessionNice(child)
   return child
 }
 
@@ -80,21 +91,22 @@ function start(
  * The shell sets kernel limits and then becomes the tool. They apply even if we are killed. Limits that a system does
  * not have (macOS has none on memory) are skipped.
  */
-function limitedExec({ givesWay, cpuLimitSeconds, maxFileBytes }: ToolRun): string {
+function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun, isNice: boolean): string {
   const limits = [
     'ulimit -c 0',
     `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null`,
     `ulimit -S -t ${Math.ceil(cpuLimitSeconds)} 2>/dev/null`,
     `ulimit -f ${Math.ceil(maxFileBytes / 512)} 2>/dev/null`,
   ]
-  const niceness = givesWay === 'always' ? NICENESS : 0
-  return `${limits.join('; ')}; exec nice -n ${niceness} env -i PATH="$PATH" "$@"`
+  return `${limits.join('; ')}; exec nice -n ${isNice ? NICENESS : 0} env -i PATH="$PATH" "$@"`
 }
 
 const NICENESS = 10
 /** Of a core. A recording of a minute takes less, and does not wait for those of hours. */
 const LONG_SECONDS = 1
-const LOOK_EVERY_MS = 200
+/** The start of a program. */
+const MIN_SECONDS = 0.1
+const LOOK_EVERY_MS = 100
 
 /**
  * With Linux autogroups, niceness only applies within a session, and a detached child has its own session. So the session
@@ -104,15 +116,20 @@ function makeSessionNice({ pid }: ChildProcess): void {
   writeFile(`/proc/${pid}/autogroup`, String(NICENESS)).catch(() => {})
 }
 
-function giveWayWhenLong(child: ChildProcess): void {
+/** What it used, as far as that was seen. One that was not nice becomes so when it takes long. */
+function watchCost(child: ChildProcess, wasNice: boolean): { seconds(): number } {
+  let seconds = MIN_SECONDS
+  let isNice = wasNice
   const timer = setInterval(() => {
-    if ((cpuSeconds(child.pid!) ?? 0) < LONG_SECONDS) return
-    clearInterval(timer)
+    seconds = Math.max(seconds, cpuSeconds(child.pid!) ?? 0)
+    if (isNice || seconds < LONG_SECONDS) return
+    isNice = true
     makeSessionNice(child)
     makeThreadsNice(child)
   }, LOOK_EVERY_MS)
   child.once('close', () => clearInterval(timer))
   child.once('error', () => clearInterval(timer))
+  return { seconds: () => seconds }
 }
 
 /** Each thread has a niceness of its own. */

@@ -71,7 +71,7 @@ async function declaredSeconds(folder: string, row: FileRow): Promise<number | n
   return inspected.ok ? inspected.inspection.declaredSeconds : null
 }
 
-const inspectLimits = (signal: AbortSignal) => ({ signal, timeLimitSeconds: INSPECT_SECONDS })
+const inspectLimits = (signal: AbortSignal) => ({ signal, timeLimitSeconds: INSPECT_SECONDS, payer: null })
 
 /** What `addRecording` would do; links are not opened. */
 export async function planRecording(

@@ -9,9 +9,9 @@
  * a long one. Limits are in seconds of a core, so that a busy machine refuses nothing.
  */
 import { availableParallelism } from 'node:os'
-import { now } from '../clock.ts'
+import { createCosts } from '../costs.ts'
 import { Refusal } from '../refusal.ts'
-import { createCosts, createLane } from './lane.ts'
+import { createLane } from './lane.ts'
 import { type HeavyTask, type TaskLimits, taskModules } from './task.ts'
 import { type Outcome, type Priority, startWorker, type Worker, type WorkerSettings } from './worker.ts'
 
@@ -37,6 +37,7 @@ type Settings = WorkerSettings & {
 }
 
 const QUICK_SECONDS = 1.5
+const LIGHT = { inAll: 4, eachTime: 0.2 }
 /** Those of one owner that may wait. A page asks for a few at a time; a program that asks for more gets 429. */
 const MAX_WAITING = 64
 const RETRY_AFTER_SECONDS = 10
@@ -44,7 +45,7 @@ const RETRY_AFTER_SECONDS = 10
 const IDLE_MS = 60_000
 
 export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyWork {
-  const costs = createCosts<Owner>(() => now().getTime())
+  const costs = createCosts<Owner>(LIGHT)
   const places = Math.max(2, availableParallelism()) + 2
   const [quick, long] = [createLane(places, costs), createLane(places, costs)]
   const workers = new Set<Worker>()

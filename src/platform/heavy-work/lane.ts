@@ -1,38 +1,4 @@
-/** What each owner's work has cost lately, in seconds of a core: half of it is forgotten every minute. */
-type Costs<Owner> = {
-  of(owner: Owner): number
-  /** Little in all, such as a few documents, or little each time: others do not notice. */
-  areLight(owner: Owner): boolean
-  add(owner: Owner, seconds: number): void
-}
-
-const HALF_LIFE_MS = 60_000
-const LIGHT_SECONDS = 4
-const LIGHT_SECONDS_EACH = 0.2
-/** Less than this is as good as nothing. */
-const FORGOTTEN_SECONDS = 0.01
-
-export function createCosts<Owner>(nowMs: () => number): Costs<Owner> {
-  const known = new Map<Owner, { seconds: number; times: number; atMs: number }>()
-  const latelyOf = (owner: Owner): { seconds: number; times: number } => {
-    const { seconds, times, atMs } = known.get(owner) ?? { seconds: 0, times: 0, atMs: 0 }
-    const left = 0.5 ** ((nowMs() - atMs) / HALF_LIFE_MS)
-    return { seconds: seconds * left, times: times * left }
-  }
-  const of = (owner: Owner): number => latelyOf(owner).seconds
-  return {
-    of,
-    areLight(owner) {
-      const { seconds, times } = latelyOf(owner)
-      return seconds < LIGHT_SECONDS || seconds < times * LIGHT_SECONDS_EACH
-    },
-    add(owner, cost) {
-      const { seconds, times } = latelyOf(owner)
-      known.set(owner, { seconds: seconds + cost, times: times + 1, atMs: nowMs() })
-      for (const other of known.keys()) if (of(other) < FORGOTTEN_SECONDS) known.delete(other)
-    },
-  }
-}
+import type { Costs } from '../costs.ts'
 
 /** For those whose costs are light. */
 const KEPT_PLACES = 2
