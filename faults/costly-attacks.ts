@@ -121,6 +121,7 @@ export const attackWithPdfs: Attack = async (place) => {
   })
 }
 
+/** Cancelled at once: it costs nothing, and nobody transcribes it. */
 async function receiptOfManyLines(place: Place, { client }: HostileAccount): Promise<string> {
   const body = {
     urls: list(1000, () => place.host.address('good')),
@@ -129,7 +130,9 @@ async function receiptOfManyLines(place: Place, { client }: HostileAccount): Pro
     tags: [],
     names: [],
   }
-  return (await largestAccepted(body, (given) => client.orders.place(given))).order
+  const { order } = await largestAccepted(body, (given) => client.orders.place(given))
+  await place.operator.orders.cancel(order)
+  return order
 }
 
 /** Thousands of names that the words of a noisy recording are compared with. */

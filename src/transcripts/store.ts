@@ -160,7 +160,7 @@ export async function* paragraphsAsJson(db: Db, versionId: number): AsyncGenerat
             where version_id = ${id} and position between ${position} and ${Math.min(to, position + ROWS_AT_ONCE - 1)}
           ) as next
         ) as sized
-        where before < ${BYTES_AT_ONCE}`.execute(db)
+        where before < ${SENT_BYTES_AT_ONCE}`.execute(db)
       const { items, last } = rows[0]!
       if (items === null) throw new Error(`version ${versionId} was deleted while it was read`)
       yield separator + items
@@ -219,6 +219,8 @@ async function layersOf(db: Db | Tx, versionId: number): Promise<Layer[]> {
 const ROWS_AT_ONCE = 100
 /** As they are on the disk, packed: about four times as much arrives. */
 const BYTES_AT_ONCE = 250_000
+/** Many read at the same time, some slowly, and a text that repeats itself is packed to a fortieth. */
+const SENT_BYTES_AT_ONCE = 60_000
 
 async function readAll<Item>(db: Db | Tx, what: keyof typeof TABLES, versionId: number): Promise<Item[]> {
   const items: Item[] = []
