@@ -165,6 +165,20 @@ test('a notice that is written while another is being mailed is mailed too', asy
   assert.doesNotMatch(mail, /Your balance is low/)
 })
 
+test('a mail that the server puts off is sent when it takes mails again', async () => {
+  const visitor = await newVisitor(10)
+  mails.state.refusal = '451 try again later'
+  await visitor.client.orders.place({ urls: [sample], skus: ['TRANS2'] })
+  await until(
+    async () => (await query(service.databaseUrl, 'select failures from mail_failures')).length > 0,
+    {
+      what: 'a mail that was put off',
+    },
+  )
+  mails.state.refusal = null
+  assert.match(readable(await mails.next()), /Your balance is low/)
+})
+
 test('without a mail server the notices are in the page, new ones until they are seen', async () => {
   const silent = await startService()
   const visitor = await signUpVisitor(silent)

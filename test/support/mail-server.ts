@@ -1,11 +1,18 @@
 import { createServer } from 'node:net'
 import { after } from 'node:test'
 
+type State = {
+  isDown: boolean
+  held: (() => void)[] | null
+  /** What it says to every sender, such as `451 try again later`. */
+  refusal: string | null
+}
+
 /** Just enough SMTP to take a mail. `onMail` is told before the sender is. */
 export async function startMailServer(onMail: (mail: string) => void = () => {}) {
   const arrived: string[] = []
   const waiting: ((mail: string) => void)[] = []
-  const state: { isDown: boolean; held: (() => void)[] | null } = { isDown: false, held: null }
+  const state: State = { isDown: false, held: null, refusal: null }
   const server = createServer((socket) => {
     let mail: string | null = null
     socket.on('error', () => {})
@@ -17,6 +24,7 @@ export async function startMailServer(onMail: (mail: string) => void = () => {})
       const text = chunk.toString()
       if (mail === null) {
         if (/^DATA/im.test(text)) mail = ''
+        if (state.refusal && /^MAIL FROM/im.test(text)) return void socket.write(`${state.refusal}\r\n`)
         if (/^QUIT/im.test(text)) return void socket.end('221 bye\r\n')
         return void socket.write(mail === '' ? '354 go on\r\n' : '250 fine\r\n')
       }

@@ -54,8 +54,8 @@ async function write(
 }
 
 function bodyOf(event: Event): string {
-  const fields = Object.entries({ webhook_version: WEBHOOK_VERSION, ...event }).filter(
-    ([, value]) => value !== undefined,
-  )
-  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries({ webhook_version: WEBHOOK_VERSION, ...event }))
+    if (value !== undefined) fields.append(name, String(value))
+  return fields.toString()
 }

@@ -38,15 +38,18 @@ export async function mailNotices(deps: NoticeMailing, personId: number): Promis
   if (!mailer) return void (await move('waiting', 'not sent'))
 
   const mail = await compose(deps, await recipientById(db, personId), notices)
-  let isMarked = false
-  const begin = async () => {
-    isMarked = await move('waiting', 'sending')
-    return isMarked
+  let isOver = false
+  let marked = Promise.resolve(false)
+  // A mail that was refused before its text is read all the same, to be thrown away.
+  const begin = () => {
+    if (!isOver) marked = move('waiting', 'sending')
+    return isOver ? Promise.resolve(false) : marked
   }
   try {
     if (await mailer.sendOnce(mail, begin)) return void (await move('sending', 'sent'))
   } catch (error) {
-    if (isMarked) await move('sending', 'waiting')
+    isOver = true
+    if (await marked) await move('sending', 'waiting')
     throw error
   }
   // Another job took some of them meanwhile, and knows nothing of the others.
