@@ -402,11 +402,11 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
     }),
     media,
     speechFinder,
-    findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME),
+    findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME, createCosts()),
     engine: chooseEngine(config, recogniser),
     findLanguage: embeddedEngine(recogniser, 'fast').findLanguage,
     recogniseInTurn: fetchingWhisper(
-      createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME),
+      createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME, createCosts()),
       weightsFolder,
       log,
     ),

@@ -80,9 +80,6 @@ function stopSignal(): AbortSignal {
   return stopped.signal
 }
 
-/** The service beside it goes first. */
-const NEVER_LIGHT = { inAll: 0 }
-
 /** Recordings come one after the other, so none waits for its turn to be decoded. */
 const depsOf = (
   { config, workFolderIn, createDiskRoom }: Parts,
@@ -93,7 +90,7 @@ const depsOf = (
   maxMediaBytes: config.maxMediaBytes,
   maxMediaSeconds: config.maxMediaSeconds,
   decodeInTurn: (_account, task) => task(),
-  decodingCosts: createCosts(NEVER_LIGHT),
+  decodingCosts: createCosts(),
   diskRoom: createDiskRoom([tmpdir(), config.dataFolder], config.minFreeBytes),
 })
 

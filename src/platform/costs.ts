@@ -14,7 +14,8 @@ const HALF_LIFE_MS = 60_000
 /** Less than this is as good as nothing. */
 const FORGOTTEN_SECONDS = 0.01
 
-export function createCosts<Owner>(light: Light): Costs<Owner> {
+/** Without a limit, nobody's are light. */
+export function createCosts<Owner>(light: Light = { inAll: 0 }): Costs<Owner> {
   const known = new Map<Owner, { seconds: number; times: number; atMs: number }>()
   const latelyOf = (owner: Owner): { seconds: number; times: number } => {
     const { seconds, times, atMs } = known.get(owner) ?? { seconds: 0, times: 0, atMs: 0 }

@@ -1,3 +1,4 @@
+import type { Costs } from './costs.ts'
 import { createPlaces, type PlaceCount } from './places.ts'
 
 /** A signal that fires while the task waits takes it out of the queue; the promise then fails with its reason. */
@@ -12,9 +13,13 @@ const MAX_REMEMBERED = 1000
 
 /**
  * Limits how many tasks run at the same time. Each account has its share of the places (`places.ts`). When several wait,
- * the next place goes to the account whose last turn is longest ago: a new one comes first.
+ * the next place goes to the account whose last turn is longest ago: a new one comes first. Where turns take seconds, it
+ * goes to the one that had the least time lately: among many with much to do, one with little hardly waits.
  */
-export function createSharedLimit<Holder = number>(count: PlaceCount): SharedLimit<Holder> {
+export function createSharedLimit<Holder = number>(
+  count: PlaceCount,
+  costs?: Costs<Holder>,
+): SharedLimit<Holder> {
   const places = createPlaces<Holder>(count)
   const waiting = new Map<Holder, Set<() => void>>()
   /** In the order of their last turns. */
@@ -41,6 +46,7 @@ export function createSharedLimit<Holder = number>(count: PlaceCount): SharedLim
   function nextHolder(): Holder | null {
     const ready = [...waiting.keys()].filter((holder) => places.mayTake(holder))
     if (ready.length < 2) return ready[0] ?? null
+    if (costs) return ready.reduce((a, b) => (costs.of(b) < costs.of(a) ? b : a))
     const isReady = new Set(ready)
     return ready.find((holder) => !served.has(holder)) ?? [...served].find((holder) => isReady.has(holder))!
   }
@@ -64,9 +70,11 @@ export function createSharedLimit<Holder = number>(count: PlaceCount): SharedLim
 
   return async (holder, task, signal) => {
     await turnOf(holder, signal)
+    const startMs = performance.now()
     try {
       return await task()
     } finally {
+      costs?.add(holder, (performance.now() - startMs) / 1000)
       places.leave(holder)
       startWaiting()
     }
