@@ -10,6 +10,8 @@ setUpForTests()
 const chosen = process.argv.slice(2)
 await Promise.all([
   run('types', ['node_modules/typescript7/bin/tsc']),
+  run('types of the website', ['node_modules/typescript7/bin/tsc', '-p', 'web']),
+  run('types of tests', ['node_modules/typescript7/bin/tsc', '-p', 'test']),
   run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
 ])
 await run('tests', [

@@ -104,7 +104,9 @@ export async function request(
         : { 'content-type': isDocument ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: isDocument ? (body as BodyInit) : JSON.stringify(body) }),
+    ...(body === undefined
+      ? {}
+      : { body: isDocument ? (body as RequestInit['body']) : JSON.stringify(body) }),
   })
   if (response.ok) return response
   throw await refusalOf(response)
@@ -116,10 +118,10 @@ export const idempotent = ({ idempotencyKey }: { idempotencyKey?: string }) =>
 
 /** The part of an address after the path; parameters that are undefined are left out. */
 export function queryString(parameters: object): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  return given.length > 0
-    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
-    : ''
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) given.append(name, String(value))
+  return given.size > 0 ? `?${given}` : ''
 }
 
 /** Signs a person in; the return value is the session for a `Connection`. */

@@ -14,30 +14,10 @@ declare module 'fastify' {
 
 type Change = { caller: Caller; action: string }
 
-/**
- * What leaves nothing behind, belongs to a person alone, has a list of its own with names (versions of a text), or writes
- * its line itself.
- */
-const UNLOGGED = new Set([
-  'DELETE /api/session',
-  'PUT /api/session/account',
-  'PUT /api/password',
-  'POST /mcp',
-  'POST /api/quotes',
-  'POST /api/feeds/episodes',
-  'PATCH /api/uploads/resumable/:upload',
-  'PUT /api/notices/seen',
-  'PUT /api/notices/settings',
-  'PUT /api/files/:file/transcript',
-  'POST /api/accounts/:account/card/form',
-  'POST /api/accounts/:account/top-up/page',
-  'POST /v1/audio/transcriptions',
-])
-
 /** For a caller who was admitted. Operators, also while acting, are in the audit log. */
 export function noteAccountChange(request: FastifyRequest, caller: Caller): void {
-  const { method, url, schema } = request.routeOptions
-  if (!isChange(request) || UNLOGGED.has(`${method} ${url}`)) return
+  const { config, schema } = request.routeOptions
+  if (!isChange(request) || config.isLogged === false) return
   noteAccountAction(request, caller, (schema as { summary: string }).summary)
 }
 

@@ -11,7 +11,6 @@ import {
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { accessOf } from './access/access.ts'
 import { refuseUnlessAdmitted, v4ScopeRefusal } from './access/admit.ts'
 import {
   bearer,
@@ -63,7 +62,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
 
   /** Before the body is read: everyone on open routes, otherwise callers who may use the route. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const access = accessOf(request.method, request.routeOptions.url!)!
+    const access = request.routeOptions.config.access!
     if (access === 'anyone') await rateLimit(request, reply, addressOf(request))
     else {
       const found = await caller(request, reply)

@@ -1,10 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { accessOf } from './access/access.ts'
-import type { Access } from './access/need.ts'
+import type { Access } from './access/access.ts'
 import { type Operation, scopeOf } from './api-v4/operation.ts'
 import { type Described, keepWhatIsUsed } from './named-schemas.ts'
 import { isOpenAiPath, openAiError } from './openai-errors.ts'
@@ -70,7 +69,7 @@ async function describeRoutes(app: FastifyInstance, version: string): Promise<vo
             ),
             url,
           ),
-          describedAccess(url, route.config?.operation, String(route.method)),
+          describedAccess(route.config ?? {}, String(route.method)),
         ),
         url,
         route,
@@ -119,12 +118,8 @@ const MAX_KEY_LENGTH = 100
 
 const NOTHING_GIVEN = { has: () => false }
 
-const describedAccess = (
-  url: string,
-  operation: Operation | undefined,
-  method: string,
-): Access | undefined =>
-  operation ? { customer: scopeOf(operation, method, NOTHING_GIVEN) } : accessOf(method, url)
+const describedAccess = ({ operation, access }: FastifyContextConfig, method: string): Access | undefined =>
+  operation ? { customer: scopeOf(operation, method, NOTHING_GIVEN) } : access
 
 const withAccess = (schema: FastifySchema, access: Access | undefined): FastifySchema => ({
   ...schema,

@@ -243,7 +243,7 @@ test('the service does not start with a route that is not declared', () => {
   requireDeclaredAccess(app)
   assert.throws(
     () => app.get('/api/everything', async () => 'secrets'),
-    /GET \/api\/everything is not declared/,
+    /GET \/api\/everything does not say who may call it/,
   )
 })
 

@@ -1,7 +1,7 @@
 import { SCOPES, type Scope } from '../../accounts/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Access, Need } from './access.ts'
 import type { Caller } from './caller.ts'
-import type { Access, Need } from './need.ts'
 
 /** Refuses a caller who may not call the route. One without the right role is told that there is nothing. */
 export function refuseUnlessAdmitted(access: Exclude<Access, 'anyone'>, caller: Caller): void {

@@ -10,7 +10,7 @@ const TEXT = 'text/plain; charset=utf-8'
 
 /** Pages for programs that read text, such as agents. */
 export function mountLlmsTxt(app: FastifyInstance, { db, ownUrl }: Services, auth: Authentication): void {
-  const options = { schema: { hide: true }, onRequest: auth.admit }
+  const options = { config: { access: 'anyone' as const }, schema: { hide: true }, onRequest: auth.admit }
   app.get('/llms.txt', options, async (_, reply) => reply.type(TEXT).send(directory(ownUrl())))
   app.get('/llms-full.txt', options, async (_, reply) => {
     const skus = (await listSkuRows(db)).filter(({ forEveryone }) => forEveryone)

@@ -16,6 +16,7 @@ export function mountMcp(app: FastifyInstance, services: Services, auth: Authent
   app.post(
     '/mcp',
     {
+      config: { access: { customer: 'any scope' }, isLogged: false },
       schema: { hide: true },
       onRequest: [keepInNoCache, refuseOtherOrigins(services.ownUrl), auth.admit],
     },

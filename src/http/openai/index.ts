@@ -33,7 +33,10 @@ export async function mountOpenAi({
 
   app.post(
     '/audio/translations',
-    { schema: { tags: ['OpenAI'], summary: 'Not offered: the response is always 404' } },
+    {
+      config: { access: { customer: 'order' } },
+      schema: { tags: ['OpenAI'], summary: 'Not offered: the response is always 404' },
+    },
     async () => {
       throw new Refusal(
         'not_found',
@@ -45,6 +48,7 @@ export async function mountOpenAi({
   typed(app).get(
     '/models',
     {
+      config: { access: { customer: 'any scope' } },
       schema: {
         tags: ['OpenAI'],
         summary: 'List what the parameter model can be',
@@ -57,6 +61,7 @@ export async function mountOpenAi({
   typed(app).get(
     '/models/:model',
     {
+      config: { access: { customer: 'any scope' } },
       schema: {
         tags: ['OpenAI'],
         summary: 'One value of the parameter model',

@@ -28,7 +28,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
   app.post(
     '/audio/transcriptions',
     {
-      config: { takesLongBody: true, describedForm },
+      config: { access: { customer: 'order' }, isLogged: false, takesLongBody: true, describedForm },
       schema: {
         tags: ['OpenAI'],
         summary: SUMMARY,

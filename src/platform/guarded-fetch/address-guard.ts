@@ -22,7 +22,7 @@ export function createUrlGuard({ allowHosts = [], allowUrls = () => false }: Url
   const allowedHosts = allowHosts.map(parseAllowedHost)
 
   return (input) => {
-    const url = URL.parse(input)
+    const url = URL.parse(String(input))
     if (url === null) return refuse('bad_url', 'This is not a valid URL.')
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
       return refuse('bad_url', 'Only http and https URLs can be fetched.')

@@ -96,7 +96,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
 
       discard(answer.body)
       if (redirects === maxRedirects) throw new FetchFailed(TOO_MANY_REDIRECTS)
-      const next = permitted(guardUrl(URL.parse(location, url) ?? location))
+      const next = permitted(guardUrl(URL.parse(location, url.href) ?? location))
       request = redirected(request, answer.statusCode, { sameOrigin: next.url.origin === url.origin })
       url = next.url
       exempt = next.exempt

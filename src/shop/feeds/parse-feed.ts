@@ -47,7 +47,7 @@ function* slicesOf(path: string): Generator<Uint8Array> {
   }
 }
 
-function decoderFor(charset: string): TextDecoder {
+function decoderFor(charset: string) {
   try {
     return new TextDecoder(charset)
   } catch {

@@ -9,6 +9,7 @@ export function mountAccountData({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/data',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Delete the data of an account (operators)',

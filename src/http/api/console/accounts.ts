@@ -49,6 +49,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Accounts'],
         summary: 'List accounts (operators)',
@@ -78,6 +79,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts',
     {
+      config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Add an account, with its first API key (operators)',
@@ -109,6 +111,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account',
     {
+      config: { access: { customer: 'any scope', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
         summary: 'An account',
@@ -125,6 +128,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/credit',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Add to the prepay balance, or correct it (operators)',
@@ -159,6 +163,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/terms',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Set the payment terms of an account (operators)',

@@ -13,6 +13,7 @@ export function mountActing({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/act',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Act for a customer in this session (operators)',
@@ -32,6 +33,7 @@ export function mountActing({ app, services, auth }: Api): void {
   typed(app).delete(
     '/session/acting',
     {
+      config: { access: 'in person' },
       schema: {
         tags: ['Session'],
         summary: 'Stop acting for a customer',

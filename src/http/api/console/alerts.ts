@@ -26,6 +26,7 @@ export function mountAlerts({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/alerts',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Alerts: what needs an operator now, and what ended within a day (operators)',

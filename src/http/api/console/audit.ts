@@ -30,6 +30,7 @@ export function mountAudit({ app, services, auth }: Api): void {
   typed(app).get(
     '/audit',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Operator actions, newest first (operators)',

@@ -36,6 +36,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).get(
     '/catalogue',
     {
+      config: { access: { customer: 'any scope', operator: 'read' } },
       schema: {
         tags: ['Catalogue'],
         summary: 'SKUs and the prices per minute that the caller pays; operators see all SKUs',
@@ -62,6 +63,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).put(
     '/catalogue/:sku',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Catalogue'],
         summary: 'Add or change a SKU that stands for a product (operators)',
@@ -89,6 +91,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/prices/:sku',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Catalogue'],
         summary: 'Set a contract price for an account (operators)',
@@ -110,6 +113,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/prices/:sku',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Catalogue'],
         summary: 'Remove a contract price of an account (operators)',
@@ -128,6 +132,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/prices',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Catalogue'],
         summary: 'List the contract prices of an account (operators)',

@@ -25,6 +25,7 @@ export function mountConsole({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/today',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Overview: late files, waiting work and recent orders (operators)',
@@ -40,6 +41,7 @@ export function mountConsole({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/failures',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Failed files, events and jobs, newest first, and stuck tasks (operators)',
@@ -62,6 +64,7 @@ export function mountConsole({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/files',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Find files of all accounts, newest first; late files by due date (operators)',
@@ -101,6 +104,7 @@ export function mountConsole({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/files/:file',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Full history of a file: states, events, jobs, money, work (operators)',
@@ -117,6 +121,7 @@ export function mountConsole({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/jobs/:job/retry',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         summary: 'Retry a job (operators)',

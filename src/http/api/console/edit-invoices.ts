@@ -13,6 +13,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).put(
     '/invoices/:invoice',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'Set the due date, purchase order and note of an invoice that has not been sent (operators)',
@@ -37,6 +38,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/items',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'Add a line to an invoice that has not been sent: a charge or a discount (operators)',
@@ -72,6 +74,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).delete(
     '/invoices/:invoice/items/:item',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'Take a line off an invoice that has not been sent; it is not charged (operators)',
@@ -89,6 +92,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/send',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'Mail an invoice that awaits payment to the customer again, as PDF (operators)',

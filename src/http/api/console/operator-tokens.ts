@@ -26,6 +26,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
   typed(app).get(
     '/operator-tokens',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['People'],
         summary: 'List the tokens of all operators (operators)',
@@ -42,6 +43,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
   typed(app).post(
     '/operator-tokens',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['People'],
         summary: 'Create an operator token for yourself; it is shown only once (operators)',
@@ -67,6 +69,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
   typed(app).delete(
     '/operator-tokens/:id',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['People'],
         summary: 'Revoke an operator token (operators)',

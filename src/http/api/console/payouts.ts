@@ -55,6 +55,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).get(
     '/payouts',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         summary: 'Payouts to people, newest first (operators)',
@@ -74,6 +75,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).post(
     '/payouts',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         summary: 'Close a period: everything earned through a day becomes one payout (operators)',
@@ -91,6 +93,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).get(
     '/payouts/:payout',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         summary: 'Amounts per person in a payout (operators)',
@@ -107,7 +110,10 @@ export function mountPayouts({ app, services, auth }: Api): void {
 
   typed(app).get(
     '/payouts/:payout/lines.csv',
-    { schema: { tags: ['Payouts'], summary: 'A payout as CSV (operators)', params: payout } },
+    {
+      config: { access: { operator: 'money' } },
+      schema: { tags: ['Payouts'], summary: 'A payout as CSV (operators)', params: payout },
+    },
     async (request, reply) => {
       await auth.operator(request, reply)
       const columns = lineAnswer.keyof().options
@@ -124,6 +130,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).post(
     '/payouts/:payout/paid',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         summary: 'Mark a payout as paid (operators)',
@@ -141,6 +148,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).post(
     '/people/:person/adjustments',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         summary: 'Adjust the earnings of a person, up or down, with a memo (operators)',

@@ -52,6 +52,7 @@ export function mountPeople(api: Api): void {
   typed(app).get(
     '/people',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['People'],
         summary: 'List staff (operators)',
@@ -77,6 +78,7 @@ export function mountPeople(api: Api): void {
   typed(app).post(
     '/people',
     {
+      config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['People'],
         summary: 'Add a staff member; their password is shown only once (operators)',
@@ -99,6 +101,7 @@ export function mountPeople(api: Api): void {
   typed(app).put(
     '/people/:person/roles',
     {
+      config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['People'],
         summary: 'Set the roles of a staff member (operators)',
@@ -120,6 +123,7 @@ function mountInvite({ app, services, auth }: Api): void {
   typed(app).post(
     '/people/invite',
     {
+      config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['People'],
         summary: 'Invite a staff member, who sets their own password with a link (operators)',
@@ -164,6 +168,7 @@ function mountPause({ app, auth }: Api): void {
   typed(app).put(
     '/people/:person/paused',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['People'],
         summary: 'Pause a staff member, so that they get no new tasks, or resume (operators)',

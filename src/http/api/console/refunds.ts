@@ -7,6 +7,7 @@ export function mountRefunds({ app, auth }: Api): void {
   typed(app).post(
     '/console/files/:file/refund',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Console'],
         summary:

@@ -27,6 +27,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/reports',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Reports of mistakes, newest first (operators)',
@@ -60,6 +61,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/reports/:report/send',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         summary: 'Send a report about a machine transcript to an editor (operators)',
@@ -77,6 +79,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/reports/:report/answer',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         summary: 'Answer a report, and tell the customer (operators)',
@@ -95,6 +98,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/files/:file/send-to-editor',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         summary: 'Send a delivered file to an editor, with a reason (operators)',

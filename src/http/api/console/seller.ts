@@ -8,6 +8,7 @@ export function mountSeller({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/seller',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'The seller and the tax on receipts and invoices from now on (operators)',

@@ -32,6 +32,7 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
   typed(app).get(
     '/console/tasks',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
         summary: 'Open tasks with the people who have them, most urgent first (operators)',
@@ -48,6 +49,7 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
   typed(app).put(
     '/console/tasks/:task/person',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         summary: 'Give an open task to a person, or back to everyone; saved text is kept (operators)',

@@ -24,6 +24,7 @@ function mountOffer({ app, services }: Api): void {
   typed(app).get(
     '/about',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Catalogue'],
         summary: 'Prices per minute and terms for new customers',
@@ -77,6 +78,7 @@ function mountSample({ app, services }: Api): void {
   typed(app).get(
     '/sample',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Transcripts'],
         summary: 'A sample transcript with its recording',
@@ -101,6 +103,7 @@ function mountSample({ app, services }: Api): void {
   typed(app).get(
     '/sample/transcript.:ext',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Transcripts'],
         summary: 'The sample transcript as a document',

@@ -32,6 +32,7 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/caption-rules',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
         summary: 'The caption rules of an account',
@@ -48,6 +49,7 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/caption-rules',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Set the caption rules of an account',

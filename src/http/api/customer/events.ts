@@ -41,6 +41,7 @@ export function mountEvents({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/events',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Events'],
         summary: 'Events and their deliveries, newest first',
@@ -61,6 +62,7 @@ export function mountEvents({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/events/:event/resend',
     {
+      config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['Events'],
         summary: 'Resend an event to the current webhook and the callback of its order',

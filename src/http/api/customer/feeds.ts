@@ -42,6 +42,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).post(
     '/feeds/episodes',
     {
+      config: { access: { customer: 'order' }, isLogged: false },
       schema: {
         tags: ['Orders'],
         summary: 'The episodes of a podcast feed, with the URLs to order',
@@ -81,6 +82,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).get(
     '/feeds',
     {
+      config: { access: { customer: 'read' } },
       schema: {
         tags: ['Orders'],
         summary: 'The podcast feeds that you follow',
@@ -97,6 +99,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).post(
     '/feeds',
     {
+      config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         summary: 'Follow a podcast feed: new episodes are ordered automatically',
@@ -123,6 +126,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).put(
     '/feeds/:feed',
     {
+      config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         summary: 'Pause or resume a feed that you follow, or change its limit',
@@ -150,6 +154,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).delete(
     '/feeds/:feed',
     {
+      config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         summary: 'Stop following a feed',

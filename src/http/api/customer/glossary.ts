@@ -17,6 +17,7 @@ export function mountGlossary({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/glossary',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
         summary: 'The glossary of an account',
@@ -33,6 +34,7 @@ export function mountGlossary({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/glossary',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Replace the glossary of an account',

@@ -50,6 +50,7 @@ export function mountKeys({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/keys',
     {
+      config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['API keys'],
         summary: 'List API keys',
@@ -67,6 +68,7 @@ export function mountKeys({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/keys',
     {
+      config: { access: { customer: 'operate', operator: 'refused' } },
       schema: {
         tags: ['API keys'],
         summary: 'Create an API key; it is shown only once',
@@ -91,6 +93,7 @@ export function mountKeys({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/keys/:key',
     {
+      config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['API keys'],
         summary: 'Revoke an API key',

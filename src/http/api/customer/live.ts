@@ -13,6 +13,7 @@ export function mountLive({ app, services, auth }: Api): void {
   typed(app).get(
     '/live',
     {
+      config: { access: { customer: 'read' } },
       schema: {
         tags: ['Files'],
         summary: 'Live changes to your files (server-sent events)',
@@ -38,6 +39,7 @@ export function mountLive({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/live',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Live changes to the available tasks (server-sent events)',

@@ -70,6 +70,7 @@ function mountList({ app, services: { db }, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/people',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
         summary: 'The people of an account, and who is invited',
@@ -99,6 +100,7 @@ function mountName({ app, services: { db }, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/name',
     {
+      config: { access: { customer: 'owner', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Change the name of an account',
@@ -121,6 +123,7 @@ function mountInvitations({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/invitations',
     {
+      config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Invite somebody to an account',
@@ -155,6 +158,7 @@ function mountInvitations({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/invitations/:invitation',
     {
+      config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Withdraw an invitation',
@@ -178,6 +182,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/people/:person',
     {
+      config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Change the role of a person in an account',
@@ -200,6 +205,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/people/:person',
     {
+      config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Remove a person from an account',
@@ -221,6 +227,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/leave',
     {
+      config: { access: { customer: 'in person' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Leave an account',
@@ -255,6 +262,7 @@ function mountLog({ app, services: { db }, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/log',
     {
+      config: { access: { customer: 'operate', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Who changed what in an account, newest first',

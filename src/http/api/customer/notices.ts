@@ -64,6 +64,7 @@ function mountList({ app, services, auth }: Api): void {
   typed(app).get(
     '/notices',
     {
+      config: { access: { customer: 'read' } },
       schema: {
         tags: ['Notices'],
         summary: 'Notices about files, orders and money, newest first',
@@ -94,6 +95,7 @@ function mountList({ app, services, auth }: Api): void {
   typed(app).put(
     '/notices/seen',
     {
+      config: { access: { customer: 'in person' }, isLogged: false },
       schema: {
         tags: ['Notices'],
         summary: 'Mark notices as seen, up to and including one',
@@ -115,6 +117,7 @@ function mountChoices({ app, services, auth }: Api): void {
   typed(app).get(
     '/notices/settings',
     {
+      config: { access: { customer: 'in person' } },
       schema: {
         tags: ['Notices'],
         summary: 'Which notices you get by email',
@@ -144,6 +147,7 @@ function mountChoices({ app, services, auth }: Api): void {
   typed(app).put(
     '/notices/settings',
     {
+      config: { access: { customer: 'in person' }, isLogged: false },
       schema: {
         tags: ['Notices'],
         summary: 'Choose which notices you get by email',
@@ -173,6 +177,7 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
   typed(app).post(
     '/unsubscribe/:token',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Notices'],
         summary: 'Unsubscribe with the link in an email',

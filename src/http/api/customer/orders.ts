@@ -59,6 +59,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders',
     {
+      config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         summary: 'Place an order, from URLs and SKUs or from a quote',
@@ -108,6 +109,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).get(
     '/orders',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Orders'],
         summary: 'List orders, newest first',
@@ -151,6 +153,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).get(
     '/orders/:order',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Orders'],
         summary: 'An order with its files and its cost',
@@ -186,6 +189,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).get(
     '/holds',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Orders'],
         summary: 'Orders on hold, oldest first (operators)',
@@ -205,6 +209,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders/:order/release',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Orders'],
         summary: 'Release an order from hold (operators)',
@@ -222,6 +227,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders/:order/approve',
     {
+      config: { access: { customer: 'money' } },
       schema: {
         tags: ['Orders'],
         summary: 'Approve a price above the spending limit of the API key that ordered',
@@ -244,6 +250,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders/:order/cancel',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Orders'],
         summary: 'Cancel and refund the files of an order that have not been worked on (operators)',

@@ -58,6 +58,7 @@ export function mountQuotes({ app, services, auth }: Api): void {
   typed(app).post(
     '/quotes',
     {
+      config: { access: { customer: 'order' }, isLogged: false },
       schema: {
         tags: ['Orders'],
         summary: 'Check and price URLs without ordering; an order can refer to the quote',

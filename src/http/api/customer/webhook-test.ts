@@ -10,6 +10,7 @@ export function mountWebhookTest({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/webhook/test/:type',
     {
+      config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['Events'],
         summary: 'Send a test event to the webhook',

@@ -32,6 +32,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/webhook',
     {
+      config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['Events'],
         summary: 'The webhook and its secret',
@@ -53,6 +54,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/webhook',
     {
+      config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['Events'],
         summary: 'Set or remove the webhook',
@@ -77,6 +79,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/webhook/secret',
     {
+      config: { access: { customer: 'operate', operator: 'refused' } },
       schema: {
         tags: ['Events'],
         summary: 'Create a new secret; for a day, deliveries are also signed with the old one',

@@ -24,6 +24,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
   typed(app).get(
     '/invitations/:token',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'What an invitation is to',
@@ -57,6 +58,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
   typed(app).post(
     '/invitations/:token',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Join an account with the link of an invitation',
@@ -102,6 +104,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
   typed(app).put(
     '/session/account',
     {
+      config: { access: { customer: 'in person' }, isLogged: false },
       schema: {
         tags: ['Session'],
         summary: 'Change to another account of yours in this session',

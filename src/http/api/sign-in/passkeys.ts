@@ -21,6 +21,7 @@ import { type Api, line, messageOnly, typed } from '../routes.ts'
 import { addedAnswer, passwordOnly } from './second-step.ts'
 
 const MAX_CREDENTIAL_CHARS = 50_000
+const MAX_BODY_BYTES = 100_000
 /** Described by the WebAuthn specification, and checked by the library. */
 const credential = z
   .looseObject({ id: z.string().max(2000) })
@@ -34,7 +35,6 @@ const optionsAnswer = z
     message: z.string(),
   })
   .meta({ id: 'PasskeyOptions' })
-const config = { isForUnenrolled: true }
 
 export function mountPasskeys(api: Api): void {
   const { app, services, auth } = api
@@ -43,7 +43,7 @@ export function mountPasskeys(api: Api): void {
   typed(app).get(
     '/passkeys',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'List your passkeys',
@@ -60,7 +60,7 @@ export function mountPasskeys(api: Api): void {
   typed(app).post(
     '/passkeys/options',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'Begin to add a passkey',
@@ -80,7 +80,8 @@ export function mountPasskeys(api: Api): void {
   typed(app).post(
     '/passkeys',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
+      bodyLimit: MAX_BODY_BYTES,
       schema: {
         tags: ['Session'],
         summary: 'Add the passkey that your browser made; your first second step ends your other sessions',
@@ -104,7 +105,7 @@ export function mountPasskeys(api: Api): void {
   typed(app).post(
     '/passkeys/:passkey/remove',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'Remove one of your passkeys',
@@ -134,6 +135,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
   typed(app).post(
     '/session/passkey/options',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Begin to sign in with a passkey',
@@ -151,6 +153,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
   typed(app).post(
     '/session/second-step/passkey/options',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Begin to take the second step of a sign-in with a passkey',
@@ -167,6 +170,8 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
   typed(app).post(
     '/session/passkey',
     {
+      config: { access: 'anyone' },
+      bodyLimit: MAX_BODY_BYTES,
       schema: {
         tags: ['Session'],
         summary: 'Sign in with a passkey, alone or as the second step',

@@ -34,6 +34,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).put(
     '/password',
     {
+      config: { access: 'in person', isLogged: false },
       schema: {
         tags: ['Session'],
         summary: 'Change your password; every other session of yours ends',
@@ -53,6 +54,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/password/forgotten',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Ask for a link to set a new password',
@@ -77,6 +79,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/password/:token',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Set a new password with a link',
@@ -96,6 +99,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/people/password-link',
     {
+      config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['People'],
         summary: 'Create a link to set a new password (operators)',

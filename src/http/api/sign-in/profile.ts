@@ -11,6 +11,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
   typed(app).put(
     '/profile',
     {
+      config: { access: 'in person' },
       schema: {
         tags: ['Session'],
         summary: 'Change your name',
@@ -28,6 +29,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
   typed(app).post(
     '/profile/email',
     {
+      config: { access: 'in person' },
       schema: {
         tags: ['Session'],
         summary: 'Change your email',
@@ -57,6 +59,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
   typed(app).post(
     '/profile/email/:token',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Confirm your new email with the link',

@@ -29,6 +29,7 @@ export function mountProvider({ app, services, strangerLimit }: Api): void {
   typed(app).post(
     '/session/provider',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: "Begin to sign in with the company's provider, for staff",
@@ -58,21 +59,25 @@ export function mountProvider({ app, services, strangerLimit }: Api): void {
   )
 
   /** The provider sends the browser here, and a person waits: a page shows the refusal. */
-  typed(app).get(CALLBACK, { schema: { hide: true } }, async (request, reply) => {
-    await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
-    const provider = providerOf(services)
-    const answer = new URL(`${ownUrl()}${request.url}`)
-    const unfinishedToken = request.cookies[UNFINISHED_COOKIE] ?? ''
-    reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
-    try {
-      const { sessionToken, to } = await finishProviderSignIn(db, provider, { answer, unfinishedToken })
-      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
-      return reply.redirect(to)
-    } catch (error) {
-      if (!(error instanceof Refusal)) log.warn({ err: error }, 'a sign-in with the provider failed')
-      return reply.redirect(`/sign-in?refused=${error instanceof Refusal ? error.code : 'failed'}`)
-    }
-  })
+  typed(app).get(
+    CALLBACK,
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+      const provider = providerOf(services)
+      const answer = new URL(`${ownUrl()}${request.url}`)
+      const unfinishedToken = request.cookies[UNFINISHED_COOKIE] ?? ''
+      reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
+      try {
+        const { sessionToken, to } = await finishProviderSignIn(db, provider, { answer, unfinishedToken })
+        setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+        return reply.redirect(to)
+      } catch (error) {
+        if (!(error instanceof Refusal)) log.warn({ err: error }, 'a sign-in with the provider failed')
+        return reply.redirect(`/sign-in?refused=${error instanceof Refusal ? error.code : 'failed'}`)
+      }
+    },
+  )
 }
 
 function providerOf({ provider }: Services): SignInProvider {

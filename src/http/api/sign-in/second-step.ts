@@ -30,9 +30,6 @@ export const addedAnswer = z
   })
   .meta({ id: 'AddedSecondStep' })
 
-/** Its own routes serve operators who must enrol. */
-const config = { isForUnenrolled: true }
-
 export function mountSecondStep(api: Api): void {
   const { app, services, auth, strangerLimit } = api
   const { db, ownUrl } = services
@@ -40,6 +37,7 @@ export function mountSecondStep(api: Api): void {
   typed(app).post(
     '/session/second-step',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Take the second step of a sign-in with a code',
@@ -67,7 +65,7 @@ export function mountSecondStep(api: Api): void {
   typed(app).get(
     '/second-step',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'How you take the second step',
@@ -98,7 +96,7 @@ export function mountSecondStep(api: Api): void {
   typed(app).post(
     '/second-step/recovery-codes',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'Make new recovery codes; the old ones stop working',
@@ -116,6 +114,7 @@ export function mountSecondStep(api: Api): void {
   typed(app).post(
     '/people/second-step/reset',
     {
+      config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['People'],
         summary: 'Remove the second step of a person who lost it (operators)',
@@ -139,7 +138,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
   typed(app).post(
     '/second-step/authenticator',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'Begin to set up an authenticator app',
@@ -166,7 +165,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
   typed(app).put(
     '/second-step/authenticator',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary:
@@ -186,7 +185,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
   typed(app).post(
     '/second-step/authenticator/remove',
     {
-      config,
+      config: { access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'Remove your authenticator app',

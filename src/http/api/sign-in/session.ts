@@ -40,6 +40,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   typed(app).post(
     '/session',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Sign in',
@@ -72,7 +73,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   typed(app).get(
     '/session',
     {
-      config: { isForUnenrolled: true },
+      config: { access: 'known', isForUnenrolled: true },
       schema: {
         tags: ['Session'],
         summary: 'Who am I',
@@ -125,7 +126,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   typed(app).delete(
     '/session',
     {
-      config: { isForUnenrolled: true },
+      config: { access: 'known', isLogged: false, isForUnenrolled: true },
       schema: { tags: ['Session'], summary: 'Sign out', response: { 200: messageOnly } },
     },
     async (request, reply) => {

@@ -23,6 +23,7 @@ export function mountSessions({ app, services, auth }: Api): void {
   typed(app).get(
     '/sessions',
     {
+      config: { access: 'in person' },
       schema: {
         tags: ['Session'],
         summary: 'Where you are signed in',
@@ -39,6 +40,7 @@ export function mountSessions({ app, services, auth }: Api): void {
   typed(app).delete(
     '/sessions/:session',
     {
+      config: { access: 'in person' },
       schema: {
         tags: ['Session'],
         summary: 'End one of your sessions',
@@ -56,6 +58,7 @@ export function mountSessions({ app, services, auth }: Api): void {
   typed(app).delete(
     '/sessions',
     {
+      config: { access: 'in person' },
       schema: { tags: ['Session'], summary: 'End all your other sessions', response: { 200: messageOnly } },
     },
     async (request, reply) => {

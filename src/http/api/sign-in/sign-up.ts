@@ -27,6 +27,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   typed(app).get(
     '/sign-up',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'How sign-up works here',
@@ -50,6 +51,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     typed(app).post(
       '/sign-up',
       {
+        config: { access: 'anyone' },
         schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) },
       },
       async (request, reply) => {
@@ -60,22 +62,28 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       },
     )
   else
-    typed(app).post('/sign-up', { schema: { ...signUpSchema, body: asked } }, async (request, reply) => {
-      await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
-      const { token, isKnown } = await prepareSignUp(db, request.body, {
-        lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
-      })
-      const to = request.body.email
-      if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
-      if (isKnown)
-        await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
-      else await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
-      return { signed_in: false, message: `We sent an email to ${to}. Open the link in it to continue.` }
-    })
+    typed(app).post(
+      '/sign-up',
+      { config: { access: 'anyone' }, schema: { ...signUpSchema, body: asked } },
+      async (request, reply) => {
+        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
+        const { token, isKnown } = await prepareSignUp(db, request.body, {
+          lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
+        })
+        const to = request.body.email
+        if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
+        if (isKnown)
+          await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+        else
+          await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
+        return { signed_in: false, message: `We sent an email to ${to}. Open the link in it to continue.` }
+      },
+    )
 
   typed(app).post(
     '/sign-up/:token',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'Finish signing up with the link',
@@ -100,6 +108,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   typed(app).get(
     '/sign-ups',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Sign-ups that have not opened their link yet (operators)',
@@ -124,6 +133,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   typed(app).post(
     '/sign-ups/link',
     {
+      config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['Accounts'],
         summary: 'Create the link that finishes a sign-up (operators)',

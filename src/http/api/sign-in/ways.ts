@@ -6,6 +6,7 @@ export function mountWays({ app, services }: Api): void {
   typed(app).get(
     '/sign-in',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Session'],
         summary: 'How people sign in here',

@@ -86,6 +86,7 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/tasks/:task/captions',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'The captions, edited or generated, with the rules that each of them breaks',
@@ -106,6 +107,7 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
     '/work/tasks/:task/captions',
     {
       ...largeJson,
+      config: { ...largeJson.config, access: { transcriber: 'work', editor: 'work' } },
       bodyLimit: TEXT_LIMIT_BYTES,
       onRequest: async (request, reply) => {
         await auth.worker(request, reply, WORKER_ROLES)

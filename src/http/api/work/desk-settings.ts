@@ -33,6 +33,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
   typed(app).put(
     '/work/preferences',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Save your shortcuts, abbreviations and speed',
@@ -50,6 +51,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
   typed(app).put(
     '/work/tasks/:task/place',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Save your place in a task; the desk opens there again',

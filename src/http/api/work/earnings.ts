@@ -59,6 +59,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/earnings',
     {
+      config: { access: { transcriber: 'read', editor: 'read', operator: 'read' } },
       schema: {
         tags: ['Work'],
         summary: 'Finished tasks and earnings, newest first',
@@ -117,7 +118,10 @@ export function mountEarnings({ app, services, auth }: Api): void {
 
   typed(app).get(
     '/work/earnings.csv',
-    { schema: { tags: ['Work'], summary: 'Finished tasks and earnings as CSV', querystring: period } },
+    {
+      config: { access: { transcriber: 'read', editor: 'read', operator: 'read' } },
+      schema: { tags: ['Work'], summary: 'Finished tasks and earnings as CSV', querystring: period },
+    },
     async (request, reply) => {
       const filter = await filterFor(request, reply)
       reply.headers({
@@ -131,6 +135,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/rates',
     {
+      config: { access: { operator: 'read' } },
       schema: {
         tags: ['Work'],
         summary: 'Pay rates per minute of recording (operators)',
@@ -156,6 +161,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
   typed(app).put(
     '/work/rates/:kind/:product',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Work'],
         summary: 'Set a pay rate per minute from now on (operators)',

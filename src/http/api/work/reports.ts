@@ -22,6 +22,7 @@ export function mountWorkReports({ app, services, auth }: Api): void {
   typed(app).put(
     '/work/tasks/:task/reports/:report',
     {
+      config: { access: { editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary:

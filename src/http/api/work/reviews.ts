@@ -55,6 +55,7 @@ function mountComments({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/tasks/:task/differences',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'How the text differs from the draft or the previous version, word by word',
@@ -81,6 +82,7 @@ function mountComments({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/tasks/:task/comments',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Comments on the file, with their answers',
@@ -98,6 +100,7 @@ function mountComments({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/tasks/:task/comments',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Comment on a moment of the recording, or answer a comment',
@@ -121,6 +124,7 @@ function mountComments({ app, services, auth }: Api): void {
   typed(app).put(
     '/work/tasks/:task/comments/:comment/resolved',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Resolve a comment, or open it again',
@@ -144,6 +148,7 @@ function mountDecisions({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/tasks/:task/approve',
     {
+      config: { access: { editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Approve the text, with a grade, and deliver it',
@@ -162,6 +167,7 @@ function mountDecisions({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/tasks/:task/send-back',
     {
+      config: { access: { editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Send the file back to an editor, or parts of it to their transcribers, with comments',

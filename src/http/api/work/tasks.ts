@@ -21,6 +21,7 @@ export function mountWork({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/tasks',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Available tasks, most urgent first, and your own',
@@ -45,7 +46,10 @@ export function mountWork({ app, services, auth }: Api): void {
 
   typed(app).post(
     '/work/tasks/:task/claim',
-    { schema: { tags: ['Work'], summary: 'Claim a task', params: task, response: { 200: claimAnswer } } },
+    {
+      config: { access: { transcriber: 'work', editor: 'work' } },
+      schema: { tags: ['Work'], summary: 'Claim a task', params: task, response: { 200: claimAnswer } },
+    },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       return presentClaim(await claim(db, desks, person, request.params.task))
@@ -55,6 +59,7 @@ export function mountWork({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/tasks/:task/heartbeat',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Renew your claim on a task',
@@ -71,6 +76,7 @@ export function mountWork({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/tasks/:task/release',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Give back a task; saved text is kept',
@@ -87,6 +93,7 @@ export function mountWork({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/tasks/:task',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary:

@@ -105,6 +105,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     '/work/tasks/:task/draft',
     {
       ...largeJson,
+      config: { ...largeJson.config, access: { transcriber: 'work', editor: 'work' } },
       bodyLimit: TEXT_LIMIT_BYTES,
       onRequest: async (request, reply) => {
         await auth.worker(request, reply, WORKER_ROLES)
@@ -131,6 +132,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/tasks/:task/versions',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Saved versions, newest first',
@@ -165,6 +167,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/tasks/:task/versions/:version',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'The text of an earlier version, and its captions',
@@ -189,6 +192,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/tasks/:task/restore',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Restore an earlier version as a new one',
@@ -209,6 +213,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/tasks/:task/submit',
     {
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         summary: 'Hand in the text, if it has no open problems',

@@ -52,6 +52,7 @@ export function mountEdits({ app, services, auth }: Api): void {
     '/files/:file/transcript',
     {
       ...largeJson,
+      config: { ...largeJson.config, access: { customer: 'work', operator: 'operate' }, isLogged: false },
       bodyLimit: TEXT_LIMIT_BYTES,
       schema: {
         tags: ['Transcripts'],
@@ -73,6 +74,7 @@ export function mountEdits({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/versions',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'The versions of a transcript, newest first',
@@ -99,6 +101,7 @@ export function mountEdits({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/versions/:version',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'An earlier version of the transcript',
@@ -119,6 +122,7 @@ export function mountEdits({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/restore',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'Restore an earlier version of the transcript as a new one',

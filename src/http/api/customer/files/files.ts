@@ -65,6 +65,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).get(
     '/files',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Files'],
         summary: 'List files, newest first',
@@ -102,6 +103,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Files'],
         summary: 'A file with its history, its price and the available actions',
@@ -186,6 +188,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/upgrade',
     {
+      config: { access: { customer: 'order' } },
       schema: {
         tags: ['Files'],
         summary: 'Buy an add-on or a faster tier',
@@ -211,6 +214,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/refund',
     {
+      config: { access: { customer: 'order', operator: 'money' } },
       schema: {
         tags: ['Files'],
         summary: 'Refund a file',
@@ -229,6 +233,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/retry',
     {
+      config: { access: { customer: 'order', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         summary: 'Retry a file in Error or Technical Difficulty',
@@ -253,6 +258,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/front',
     {
+      config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Files'],
         summary: 'Move a file to the front of the job queue and the task list (operators)',

@@ -12,6 +12,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
   typed(app).get(
     '/languages',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Catalogue'],
         summary: 'The languages that machine transcription supports',
@@ -32,6 +33,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/language',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         summary: 'Correct the language of a file',

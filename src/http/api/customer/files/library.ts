@@ -41,6 +41,7 @@ function mountSingle({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         summary: 'Change the title or the tags of a file, or archive it',
@@ -66,6 +67,7 @@ function mountSingle({ app, services, auth }: Api): void {
   typed(app).delete(
     '/files/:file',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         summary: 'Delete a file with its recording and transcript, permanently',
@@ -87,6 +89,7 @@ function mountSingle({ app, services, auth }: Api): void {
   typed(app).get(
     '/tags',
     {
+      config: { access: { customer: 'read' } },
       schema: {
         tags: ['Files'],
         summary: 'The tags of your files, the most used first',
@@ -110,6 +113,7 @@ function mountSeveral({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/change',
     {
+      config: { access: { customer: 'work' } },
       schema: {
         tags: ['Files'],
         summary: 'Tag or archive several files at once',
@@ -134,6 +138,7 @@ function mountSeveral({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/delete',
     {
+      config: { access: { customer: 'work' } },
       schema: {
         tags: ['Files'],
         summary: 'Delete several files with their recordings and transcripts, permanently',
@@ -161,6 +166,7 @@ function mountZip({ app, services, auth }: Api): void {
   typed(app).get(
     '/files.zip',
     {
+      config: { access: { customer: 'read' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'The transcripts of several files in one zip',

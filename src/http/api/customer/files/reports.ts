@@ -36,6 +36,7 @@ export function mountReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/mistakes',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'Report a mistake at a point in the recording',

@@ -48,7 +48,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.post(
       '/uploads/resumable',
       {
-        config: { takesLongBody: true },
+        config: { access: { customer: 'order' }, takesLongBody: true },
         schema: {
           tags: ['Files'],
           summary: 'Start a resumable upload (tus 1.0)',
@@ -77,6 +77,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.head(
       '/uploads/resumable/:upload',
       {
+        config: { access: { customer: 'order' } },
         schema: {
           tags: ['Files'],
           summary: 'How much of an upload has arrived, in Upload-Offset',
@@ -94,7 +95,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.patch(
       '/uploads/resumable/:upload',
       {
-        config: { takesLongBody: true },
+        config: { access: { customer: 'order' }, isLogged: false, takesLongBody: true },
         schema: {
           tags: ['Files'],
           summary: 'Send the next bytes of an upload, from Upload-Offset on',
@@ -114,6 +115,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.get(
       '/uploads/resumable/:upload',
       {
+        config: { access: { customer: 'order' } },
         schema: {
           tags: ['Files'],
           summary: 'An upload, with the URL to order once it is complete',
@@ -130,6 +132,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.delete(
       '/uploads/resumable/:upload',
       {
+        config: { access: { customer: 'order' } },
         schema: {
           tags: ['Files'],
           summary: 'Cancel an unfinished upload',

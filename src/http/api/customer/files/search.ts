@@ -26,6 +26,7 @@ export function mountSearch({ app, services, auth }: Api): void {
   typed(app).get(
     '/search',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Files'],
         summary: 'Search transcripts and file names, best match first',

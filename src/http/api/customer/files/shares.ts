@@ -49,6 +49,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/shares',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Sharing'],
         summary: 'Links that let others read and play a file',
@@ -66,6 +67,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/shares',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Sharing'],
         summary: 'Create a link that lets others read and play a file',
@@ -91,6 +93,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
   typed(app).delete(
     '/files/:file/shares/:share',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Sharing'],
         summary: 'Revoke a link: it stops working at once',
@@ -113,6 +116,7 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Sharing'],
         summary: 'The transcript behind a link, and whether it can be played and downloaded',
@@ -148,7 +152,10 @@ function mountShared({ app, services }: Api): void {
 
   typed(app).get(
     '/shared/:token/playback.mp3',
-    { schema: { tags: ['Sharing'], summary: 'The recording behind a link', params: token } },
+    {
+      config: { access: 'anyone' },
+      schema: { tags: ['Sharing'], summary: 'The recording behind a link', params: token },
+    },
     async (request, reply) => {
       const { file } = await sharedFile(db, request.params.token)
       refuseRemoved(file)
@@ -159,7 +166,10 @@ function mountShared({ app, services }: Api): void {
 
   typed(app).get(
     '/shared/:token/video',
-    { schema: { tags: ['Sharing'], summary: 'The recording behind a link, as video', params: token } },
+    {
+      config: { access: 'anyone' },
+      schema: { tags: ['Sharing'], summary: 'The recording behind a link, as video', params: token },
+    },
     async (request, reply) => {
       const { file } = await sharedFile(db, request.params.token)
       refuseRemoved(file)
@@ -170,6 +180,7 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token/peaks.json',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Sharing'],
         summary: 'The waveform behind a link, in audiowaveform format',
@@ -187,6 +198,7 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token/transcript.:ext',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Sharing'],
         summary: 'The transcript behind a link as a document',

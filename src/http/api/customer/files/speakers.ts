@@ -31,6 +31,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/speakers',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'The speakers of a transcript, each with a clip to listen to',
@@ -62,6 +63,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/speakers',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'Rename a speaker throughout the transcript',
@@ -90,6 +92,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/paragraphs/:paragraph/speaker',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'Change the speaker of one paragraph',
@@ -126,6 +129,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/speakers/undo',
     {
+      config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'Undo the last speaker change: a rename, a merge, or a change to one paragraph',

@@ -70,6 +70,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/formats',
     {
+      config: { access: 'anyone' },
       schema: {
         tags: ['Transcripts'],
         summary: 'The formats that a transcript can be downloaded in',
@@ -85,6 +86,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/transcript',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'The transcript with word timings',
@@ -123,6 +125,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/transcript.:ext',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'The transcript as a document',
@@ -141,6 +144,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/captions',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'How well the captions follow the caption rules of the account',
@@ -161,7 +165,10 @@ export function mountTranscripts({ app, services, auth }: Api): void {
 
   typed(app).get(
     '/files/:file/playback.mp3',
-    { schema: { tags: ['Transcripts'], summary: 'The recording, for playback in a browser', params: file } },
+    {
+      config: { access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' } },
+      schema: { tags: ['Transcripts'], summary: 'The recording, for playback in a browser', params: file },
+    },
     async (request, reply) => {
       const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
       return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
@@ -171,6 +178,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/video',
     {
+      config: { access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'The recording as video, if browsers can play it',
@@ -186,6 +194,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/peaks.json',
     {
+      config: { access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Transcripts'],
         summary: 'The waveform, in audiowaveform format',
@@ -212,6 +221,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
     typed(imports).put(
       '/files/:file/transcript/:name',
       {
+        config: { access: { operator: 'work' } },
         schema: {
           tags: ['Transcripts'],
           summary:

@@ -16,7 +16,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
     typed(uploads).post(
       '/uploads',
       {
-        config: { takesLongBody: true },
+        config: { access: { customer: 'order' }, takesLongBody: true },
         schema: {
           tags: ['Files'],
           summary: 'Upload a recording; the response has the URL to order',

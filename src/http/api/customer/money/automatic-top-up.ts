@@ -31,6 +31,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
   typed(app).get(
     path,
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'The automatic top-up settings of an account',
@@ -47,6 +48,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
   typed(app).put(
     path,
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'Turn automatic top-up on or off: the card is charged when the balance falls below a limit',

@@ -30,6 +30,7 @@ function mountStatement({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/statement',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'Transactions on the prepay balance and on invoices, newest first',
@@ -80,6 +81,7 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/card',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'The card on file',
@@ -110,6 +112,7 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/card',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: "Save a card by the token from the gateway's form",
@@ -128,6 +131,7 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/card/form',
     {
+      config: { access: { customer: 'money', operator: 'money' }, isLogged: false },
       schema: {
         tags: ['Money'],
         summary: "Start entering a card on the gateway's own page",
@@ -156,6 +160,7 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/card/form/:session',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: "Save the card entered on the gateway's page; safe to repeat",

@@ -44,6 +44,7 @@ export function mountBills(api: Api): void {
     typed(app).get(
       `/orders/:order/receipt${format}`,
       {
+        config: { access: { customer: 'read', operator: 'read' } },
         schema: {
           tags: ['Orders'],
           summary: `A receipt, ${what}`,
@@ -62,6 +63,7 @@ export function mountBills(api: Api): void {
     typed(app).get(
       `/invoices/:invoice/document${format}`,
       {
+        config: { access: { customer: 'money', operator: 'money' } },
         schema: {
           tags: ['Invoices'],
           summary: `An invoice, ${what}`,
@@ -80,6 +82,7 @@ export function mountBills(api: Api): void {
     typed(app).get(
       `/top-ups/:transaction/receipt${format}`,
       {
+        config: { access: { customer: 'money', operator: 'money' } },
         schema: {
           tags: ['Money'],
           summary: `A receipt for credit that was paid by card, ${what}`,
@@ -98,6 +101,7 @@ export function mountBills(api: Api): void {
     typed(app).get(
       `/refunds/:refund/credit-note${format}`,
       {
+        config: { access: { customer: 'money', operator: 'money' } },
         schema: {
           tags: ['Money'],
           summary: `A credit note for a refund, ${what}`,
@@ -136,6 +140,7 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/buyer',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'The buyer named on receipts and invoices',
@@ -152,6 +157,7 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/buyer',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'Set the buyer named on receipts, and on invoices from now on',

@@ -30,6 +30,7 @@ export function mountFilePayment({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/payment',
     {
+      config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Files'],
         summary: 'The payment that a file is waiting for',

@@ -52,6 +52,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).get(
     '/invoices',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'List invoices, newest first',
@@ -80,6 +81,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).get(
     '/invoices/:invoice',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'An invoice with its items',
@@ -100,6 +102,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/close',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'Close an invoice: no more items (operators)',
@@ -117,6 +120,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/submit',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'Submit an invoice for payment (operators)',
@@ -143,6 +147,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/pay',
     {
+      config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         summary: 'Record that an invoice was paid (operators)',

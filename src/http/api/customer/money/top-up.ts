@@ -27,6 +27,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
   typed(app).get(
     '/accounts/:account/top-up',
     {
+      config: { access: { customer: 'any scope', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'Whether the balance can be topped up by card, and with which amounts',
@@ -60,6 +61,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/top-up',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: 'Add to the prepay balance with the card on file',
@@ -93,6 +95,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/top-up/page',
     {
+      config: { access: { customer: 'money', operator: 'money' }, isLogged: false },
       schema: {
         tags: ['Money'],
         summary: "Start topping up on the gateway's own page",
@@ -119,6 +122,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/top-up/page/:session',
     {
+      config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         summary: "Add what was paid on the gateway's page to the balance; safe to repeat",
