@@ -43,6 +43,12 @@ export const TOOL_INPUT = 'file:/dev/fd/0'
 const MAX_MEMORY_KIB = 1_500_000
 const MAX_OUTPUT_CHARS = 200_000
 
+/**
+ * The one that does not give way now. Each run is a session of its own, and Linux divides the cores among sessions: several
+ * would leave the speech engine next to nothing.
+ */
+let hurried: ChildProcess | null = null
+
 export async function runTool(run: ToolRun): Promise<ToolOutcome> {
   run.signal.throwIfAborted()
   const user = toolUser()
@@ -52,10 +58,13 @@ export async function runTool(run: ToolRun): Promise<ToolOutcome> {
   try {
     // Opening it by name would open the file again, as the tool's user.
     if (user !== null) await input?.chmod(0o644)
-    const isNice = !run.payer?.isLight()
+    const isNice = hurried !== null || !run.payer?.isLight()
     const child = start(run, { input: input?.fd ?? null, user, hasNetwork, isNice })
+    if (!isNice) hurried = child
     const cost = watchCost(child, isNice)
-    const outcome = await outcomeOf(child, run)
+    const outcome = await outcomeOf(child, run).finally(() => {
+      if (hurried === child) hurried = null
+    })
     run.payer?.pay(cost.seconds())
     return outcome
   } finally {
@@ -105,7 +114,7 @@ const NICENESS = 10
 /** Of a core. A recording of a minute takes less, and does not wait for those of hours. */
 const LONG_SECONDS = 1
 /** The start of a program. */
-const MIN_SECONDS = 0.1
+const MIN_SECONDS = 0.2
 const LOOK_EVERY_MS = 100
 
 /**
@@ -124,6 +133,7 @@ function watchCost(child: ChildProcess, wasNice: boolean): { seconds(): number }
     seconds = Math.max(seconds, cpuSeconds(child.pid!) ?? 0)
     if (isNice || seconds < LONG_SECONDS) return
     isNice = true
+    if (hurried === child) hurried = null
     makeSessionNice(child)
     makeThreadsNice(child)
   }, LOOK_EVERY_MS)
