@@ -103,7 +103,7 @@ const FEED_CHECKS = { places: 32, alone: 4 }
 const FETCHES_PER_JOB = { places: 16, alone: 4 }
 /** One account can use every core; with several accounts, more may run than there are cores, and they share them. */
 const DECODES_PER_CORE = { places: 8, alone: 1 }
-/** Some twenty short recordings; who orders more at a time waits for the others. */
+/** Some twenty short recordings; decoders of an account that had more lately give way from the start. */
 const LIGHT_DECODING = { inAll: 8 }
 const QUALITY_CHECKS = { places: 16, alone: 4 }
 const BEGINNINGS = { places: 16, alone: 2 }

@@ -12,7 +12,7 @@ const NAMED = /"#\/components\/schemas\/(\w+)"/g
 
 /**
  * Every named schema is described as a request has it and as an answer has it. Only what something refers to is kept,
- * and one that occurs in requests alone needs no name apart. Errors are the same answer everywhere.
+ * and one that occurs in requests alone loses the ending `Input`. Errors are the same answer everywhere.
  */
 export function keepWhatIsUsed<Description extends Described>(description: Description): Description {
   const { paths = {}, components = {} } = shareErrors(description)
@@ -46,10 +46,9 @@ function shareErrors({ paths = {}, components = {} }: Described): Described {
   const responses: Record<string, Node> = {}
   for (const described of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     const refused = described.responses['4XX']
-    const [name] = JSON.stringify(refused ?? {})
-      .matchAll(NAMED)
-      .map(([, name]) => name!)
-    if (!refused || !name) continue
+    if (!refused) continue
+    const [, name] = JSON.stringify(refused).matchAll(NAMED).next().value ?? []
+    if (!name) continue
     responses[name] = refused
     described.responses['4XX'] = { $ref: RESPONSES + name }
   }

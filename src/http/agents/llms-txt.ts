@@ -10,10 +10,13 @@ const TEXT = 'text/plain; charset=utf-8'
 
 /** Pages for programs that read text, such as agents. */
 export function mountLlmsTxt(app: FastifyInstance, { db, ownUrl }: Services, auth: Authentication): void {
+  let description: OpenApi | undefined
   const options = { config: { access: 'anyone' as const }, schema: { hide: true }, onRequest: auth.admit }
   app.get('/llms.txt', options, async (_, reply) => reply.type(TEXT).send(directory(ownUrl())))
   app.get('/llms-full.txt', options, async (_, reply) => {
     const skus = (await listSkuRows(db)).filter(({ forEveryone }) => forEveryone)
-    return reply.type(TEXT).send(reference(ownUrl(), skus, inPlace(app.swagger() as Described) as OpenApi))
+    // Anyone can ask, and it never changes.
+    description ??= inPlace(app.swagger() as Described) as OpenApi
+    return reply.type(TEXT).send(reference(ownUrl(), skus, description))
   })
 }

@@ -44,7 +44,7 @@ const MAX_MEMORY_KIB = 1_500_000
 const MAX_OUTPUT_CHARS = 200_000
 
 /**
- * The one that does not give way now. Each run is a session of its own, and Linux divides the cores among sessions: several
+ * The run that does not give way now: one at a time. Each run is a session of its own, and Linux divides the cores among sessions: several
  * would leave the speech engine next to nothing.
  */
 let hurried: ChildProcess | null = null
@@ -62,11 +62,10 @@ export async function runTool(run: ToolRun): Promise<ToolOutcome> {
     const child = start(run, { input: input?.fd ?? null, user, hasNetwork, isNice })
     if (!isNice) hurried = child
     const cost = watchCost(child, isNice)
-    const outcome = await outcomeOf(child, run).finally(() => {
+    return await outcomeOf(child, run).finally(() => {
       if (hurried === child) hurried = null
+      run.payer?.pay(cost.seconds())
     })
-    run.payer?.pay(cost.seconds())
-    return outcome
   } finally {
     await input?.close()
     if (user !== null && run.folder) await takeBack(run.folder)

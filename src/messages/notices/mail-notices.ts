@@ -40,10 +40,11 @@ export async function mailNotices(deps: NoticeMailing, personId: number): Promis
   const mail = await compose(deps, await recipientById(db, personId), notices)
   let isOver = false
   let marked = Promise.resolve(false)
-  // A mail that was refused before its text is read all the same, to be thrown away.
-  const begin = () => {
-    if (!isOver) marked = move('waiting', 'sending')
-    return isOver ? Promise.resolve(false) : marked
+  // The text of a mail that was refused is read all the same, to be thrown away.
+  const begin = async () => {
+    if (isOver) return false
+    marked = move('waiting', 'sending')
+    return marked
   }
   try {
     if (await mailer.sendOnce(mail, begin)) return void (await move('sending', 'sent'))
