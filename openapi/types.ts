@@ -4434,11 +4434,19 @@ export interface paths {
         };
     };
     "/api/work/tasks/{task}/claim": {
-        /** Claim a task */
+        /** Claim a task; what it pays is fixed by this */
         post: {
             parameters: {
                 path: {
                     task: number;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description USD that you were shown; refused if it is less by now */
+                        pay?: number;
+                    } | null;
                 };
             };
             responses: {
@@ -5189,19 +5197,14 @@ export interface paths {
         };
     };
     "/api/work/rates": {
-        /** Pay rates per minute of recording (operators) */
+        /** Pay rates per minute of recording, and announced changes */
         get: {
             responses: {
                 /** @description Default Response */
                 200: {
                     content: {
                         "application/json": {
-                            rates: {
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                product: string;
-                                per_minute: number;
-                            }[];
+                            rates: components["schemas"]["Rate"][];
                             message: string;
                         };
                     };
@@ -5211,7 +5214,10 @@ export interface paths {
         };
     };
     "/api/work/rates/{kind}/{product}": {
-        /** Set a pay rate per minute from now on (operators) */
+        /**
+         * Set a pay rate per minute for tasks taken from now on, or from a day on (operators)
+         * @description A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate holds in a week, a higher one at once.
+         */
         put: {
             parameters: {
                 path: {
@@ -5224,6 +5230,11 @@ export interface paths {
                     "application/json": {
                         /** @description USD */
                         per_minute: number;
+                        /**
+                         * Format: date
+                         * @description the first day, in UTC
+                         */
+                        from?: string;
                         /** @description carries out what was refused with the code confirmation_needed */
                         confirm?: boolean;
                     };
@@ -7342,6 +7353,20 @@ export interface components {
             /** @description who speaks; a printed label is part of the lines */
             speaker: string | null;
             lines: string[];
+        };
+        Rate: {
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult sound */
+            product: string;
+            /** @description USD */
+            per_minute: number;
+            /** @description a change to come, for tasks taken from then on */
+            next: {
+                per_minute: number;
+                /** Format: date-time */
+                from: string;
+            } | null;
         };
         Task: {
             id: number;

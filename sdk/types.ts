@@ -89,6 +89,7 @@ export type TextProblem = Named['TextProblem']
 export type Earning = Answer<'get', '/api/work/earnings'>['earnings'][number]
 export type Adjustment = Answer<'get', '/api/work/earnings'>['adjustments'][number]
 export type Rate = Answer<'get', '/api/work/rates'>['rates'][number]
+export type NewRate = Pick<Rate, 'kind' | 'product'> & { per_minute: number; from?: string }
 
 export type Alerts = Answer<'get', '/api/console/alerts'>
 export type Today = Answer<'get', '/api/console/today'>

@@ -6,7 +6,9 @@ export function workOf({ call, read }: Caller) {
   const tasks = '/api/work/tasks/{task}'
   return {
     tasks: () => call('get', '/api/work/tasks'),
-    claim: (task: number) => call('post', `${tasks}/claim`, { path: { task } }),
+    /** With what it pays as it was shown, it is refused if it pays less by now. */
+    claim: (task: number, pay?: number) =>
+      call('post', `${tasks}/claim`, { path: { task }, body: pay === undefined ? {} : { pay } }),
     heartbeat: (task: number) => call('post', `${tasks}/heartbeat`, { path: { task } }),
     release: (task: number) => call('post', `${tasks}/release`, { path: { task } }),
     open: (task: number) => call('get', tasks, { path: { task } }),
@@ -46,10 +48,10 @@ export function workOf({ call, read }: Caller) {
     earningsCsv: (query: Types.Query<'/api/work/earnings.csv'> = {}) =>
       read('/api/work/earnings.csv', { query }),
     rates: () => call('get', '/api/work/rates'),
-    setRate: ({ kind, product, per_minute }: Types.Rate, asked: Types.Asked = {}) =>
+    setRate: ({ kind, product, ...rate }: Types.NewRate, asked: Types.Asked = {}) =>
       call('put', '/api/work/rates/{kind}/{product}', {
         path: { kind, product },
-        body: { per_minute, ...asked },
+        body: { ...rate, ...asked },
       }),
   }
 }

@@ -3,9 +3,10 @@ import { type AudiofileRow, changeState, inState, lockAudiofile } from '../files
 import { now } from '../platform/clock.ts'
 import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
+import { formatDollars } from '../platform/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { setInProgress } from '../production/index.ts'
-import { mustLeaveToOthers } from './offers-store.ts'
+import { mustLeaveToOthers, payOf } from './offers-store.ts'
 import {
   countClaims,
   endAssignments,
@@ -20,10 +21,17 @@ import {
   taskById,
 } from './store.ts'
 import { returnTask } from './sync-tasks.ts'
-import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, type Pay } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
-export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: number): Promise<TaskRow> {
+export async function claim(
+  db: Db,
+  terms: ClaimTerms,
+  person: Person,
+  taskId: number,
+  /** What the person was shown; null if they take it for whatever it pays. */
+  payShownCents: number | null = null,
+): Promise<TaskRow> {
   return db.transaction().execute(async (tx) => {
     // As the roles are now: they may have changed since the request came in.
     const { roles, isPaused } = await lockPerson(tx, person.id)
@@ -39,10 +47,21 @@ export async function claim(db: Db, terms: ClaimTerms, person: Person, taskId: n
         'wrong_state',
         `You already have ${counted(terms.maxClaims, 'task')}: hand one in or give one back before you take another.`,
       )
+    const pay = await payOf(tx, task.id, person.id)
+    refuseLessPay(pay, payShownCents)
     await startOn(tx, file, task)
     await beginReports(tx, file, task)
-    return giveTo(tx, { id: task.id, addOns: file.add_ons }, person.id, terms)
+    return giveTo(tx, { id: task.id, addOns: file.add_ons, pay }, person.id, terms)
   })
+}
+
+/** Between the list and the click, a rate may have changed. */
+function refuseLessPay({ cents }: Pay, shownCents: number | null): void {
+  if (shownCents !== null && cents < shownCents)
+    throw new Refusal(
+      'wrong_state',
+      `This task pays ${formatDollars(cents)} now, not ${formatDollars(shownCents)}. Take it again if you want it for that.`,
+    )
 }
 
 /** An expired claim of another person does not count, even before the job releases it. */

@@ -43,7 +43,7 @@ export type Desk = {
 /** Everything that is needed to work on a claimed task, beside its text. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
   const task = await findClaimedTask(db, person, taskId)
-  const [file, payCents, notes, reports, gradable, preferences, place] = await Promise.all([
+  const [file, pay, notes, reports, gradable, preferences, place] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
     payOf(db, task.id, person.id),
     notesOf(db, task.audiofile_id),
@@ -53,5 +53,5 @@ export async function openDesk(db: Db, person: Person, taskId: number): Promise<
     placeOf(db, person, taskId),
   ])
   const glossary = await glossaryOf(db, file.account_id)
-  return { task, file, payCents, notes, reports, gradable, glossary, preferences, place }
+  return { task, file, payCents: pay.cents, notes, reports, gradable, glossary, preferences, place }
 }

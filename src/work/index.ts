@@ -16,8 +16,6 @@ export {
   type EarningsFilter,
   earningsTotal,
   listEarnings,
-  listRates,
-  setRate,
   type WorkRecord,
   workRecords,
 } from './pay/earnings-store.ts'
@@ -31,6 +29,7 @@ export {
   type PayoutLine,
   payoutLines,
 } from './pay/payouts.ts'
+export { listRates, type Rate, setRate } from './pay/rates.ts'
 export { addComment, commentsOf, resolveComment } from './review/comments.ts'
 export { COMPARED, compareTask } from './review/compare.ts'
 export {

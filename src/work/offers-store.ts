@@ -4,7 +4,7 @@ import type { Statename } from '../files/audiofiles/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import type { Transcription } from '../shop/catalogue/index.ts'
 import { CLAIMED_JSON, OFFERED_JSON, type TaskRow } from './store.ts'
-import { type Kind, ROLE_OF } from './tasks.ts'
+import { type Kind, type Pay, ROLE_OF } from './tasks.ts'
 
 /** Whether a task (`work_tasks`) is kept for someone else. */
 const isKeptFromPerson = (person: RawBuilder<number>) => sql<boolean>`
@@ -69,29 +69,42 @@ export type ListedTask = TaskRow & {
   add_ons: string[]
   due_at: Date
   statename: Statename
-  /** What it pays this person when it is done. */
+  /** What it pays this person when it is done: fixed once they have taken it. */
   pay_cents: number
 }
 
 /** Most tasks are due with their file. */
 const DUE = sql<Date>`coalesce(work_tasks.due_at, audiofiles.due_at)`
 
-/** As `earn.ts` will book it: mending one's own work after it was sent back is not paid again. */
-const payFor = (personId: number) => sql<number>`
+/** Added to the rate of the product, where the customer pays for difficult sound. */
+const DIFFICULT_SOUND = 'DIFFQ2'
+
+/** By the minute. Without a rate there is no pay: operators see that in the list of rates, and work continues. */
+const RATE = sql<number>`(
+  select coalesce(sum(cents_per_minute), 0) from work_rates
+  where work_rates.kind = work_tasks.kind and (
+    work_rates.product = audiofiles.product
+    or (work_rates.product = ${DIFFICULT_SOUND} and ${DIFFICULT_SOUND} = any(audiofiles.add_ons)
+      and audiofiles.product <> 'EMSR02')))::integer`
+
+/** If this person took it now. Mending one's own work after it was sent back is not paid again. */
+const payIfTaken = (personId: number) => sql<number>`
   case when is_correction and exists (
     select from work_earnings
     where work_earnings.person_id = ${personId} and work_earnings.audiofile_id = work_tasks.audiofile_id
       and work_earnings.kind = work_tasks.kind and work_earnings.part = work_tasks.part) then 0
-  else coalesce((
-    select round(round((end_ms - start_ms) / 1000.0) * cents_per_minute / 60.0)
-    from work_rates where work_rates.kind = work_tasks.kind and work_rates.product = audiofiles.product), 0)
+  else round(round((end_ms - start_ms) / 1000.0) * ${RATE} / 60.0)
   end::integer`
 
-export async function payOf(db: Db, taskId: number, personId: number): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select ${payFor(personId)} as cents from work_tasks join audiofiles on audiofiles.id = audiofile_id
+/** What a person was promised when they took a task, or would be if they took it now. */
+export async function payOf(db: Db | Tx, taskId: number, personId: number): Promise<Pay> {
+  const { rows } = await sql<Pay>`
+    select case when person_id = ${personId} then coalesce(pay_cents, ${payIfTaken(personId)})
+        else ${payIfTaken(personId)} end as cents,
+      case when person_id = ${personId} then coalesce(pay_cents_per_minute, ${RATE}) else ${RATE} end as "centsPerMinute"
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.id = ${taskId}`.execute(db)
-  return rows[0]!.cents
+  return rows[0]!
 }
 
 /** An open task as operators see it: who has it, and whom it is kept for. */
@@ -123,7 +136,7 @@ export async function offeredTo(
   limit: number,
 ): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payFor(personId)} as pay_cents
+    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payIfTaken(personId)} as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and kind = any(${kinds}::text[])
       and not exists (select from people where id = ${personId} and paused_at is not null)
@@ -138,7 +151,7 @@ export async function offeredTo(
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payFor(personId)} as pay_cents
+    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, coalesce(pay_cents, ${payIfTaken(personId)}) as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id = ${personId}
     order by ${DUE}, work_tasks.id`.execute(db)

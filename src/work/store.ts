@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
 import { type AudiofileRow, STAFF_STATES } from '../files/audiofiles/index.ts'
 import { type Db, literals, type Tables, type Tx } from '../platform/db/index.ts'
-import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN, type Pay } from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>
 type NewTask = Pick<
@@ -51,6 +51,12 @@ export async function lockPerson(tx: Tx, personId: number): Promise<{ roles: Rol
   return { roles, isPaused: paused_at !== null }
 }
 
+export async function staffWithRole(tx: Tx, role: Role): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from people where account_id is null and ${role} = any(roles) order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function countClaims(tx: Tx, personId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('work_tasks')
@@ -66,13 +72,19 @@ const leaseEnd = ({ leaseMinutes }: ClaimTerms) =>
 
 export const giveTo = (
   tx: Tx,
-  task: { id: number; addOns: string[] },
+  task: { id: number; addOns: string[]; pay: Pay },
   personId: number,
   terms: ClaimTerms,
 ): Promise<TaskRow> =>
   tx
     .updateTable('work_tasks')
-    .set({ person_id: personId, lease_until: leaseEnd(terms), add_ons_at_claim: task.addOns })
+    .set({
+      person_id: personId,
+      lease_until: leaseEnd(terms),
+      add_ons_at_claim: task.addOns,
+      pay_cents: task.pay.cents,
+      pay_cents_per_minute: task.pay.centsPerMinute,
+    })
     .where('id', '=', task.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -92,7 +104,11 @@ export const setFixedWords = (tx: Tx, taskId: number, words: number) =>
   tx.updateTable('work_tasks').set({ fixed_words: words }).where('id', '=', taskId).execute()
 
 export const takeBack = (tx: Tx, taskId: number) =>
-  tx.updateTable('work_tasks').set({ person_id: null, lease_until: null }).where('id', '=', taskId).execute()
+  tx
+    .updateTable('work_tasks')
+    .set({ person_id: null, lease_until: null, pay_cents: null, pay_cents_per_minute: null })
+    .where('id', '=', taskId)
+    .execute()
 
 /** For one person only; null for everyone with the role. */
 export const setAssigned = (

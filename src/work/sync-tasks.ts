@@ -8,6 +8,7 @@ import { anotherPassDueAt } from '../shop/catalogue/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
 import { mustLeaveToOthers } from './offers-store.ts'
 import { cutAt, cutIntoParts } from './parts.ts'
+import { changeDueRates } from './pay/rates.ts'
 import { firstWorker } from './review-store.ts'
 import {
   expiredClaims,
@@ -27,9 +28,11 @@ import { type Kind, kindOfferedIn, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
 /**
  * Brings the tasks in step with the files and the clock: claims that ran out are given back, tasks of files that went
- * another way are withdrawn, and files that came to people from elsewhere get theirs. Done every minute.
+ * another way are withdrawn, and files that came to people from elsewhere get theirs. Rates change when it was announced.
+ * Done every minute.
  */
 export async function keepTasks(db: Db): Promise<void> {
+  await changeDueRates(db)
   for (const { id, audiofile_id } of await expiredClaims(db))
     await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, id))
   await withdrawOvertaken(db)

@@ -25,6 +25,9 @@ export type TaskState = (typeof TASK_STATES)[number]
 /** How long a claim lasts after the last activity, and how many tasks one person may have. */
 export type ClaimTerms = { leaseMinutes: number; maxClaims: number }
 
+/** What a person gets for a task when it is done. */
+export type Pay = { cents: number; centsPerMinute: number }
+
 export const ROLE_OF: Record<Kind, Role> = {
   transcribe: 'transcriber',
   edit: 'editor',
@@ -33,6 +36,15 @@ export const ROLE_OF: Record<Kind, Role> = {
   correct: 'editor',
 }
 export const WORKER_ROLES: Role[] = ['transcriber', 'editor']
+
+/** In mails. */
+export const KIND_NAMES: Record<Kind, string> = {
+  transcribe: 'transcribing',
+  edit: 'editing',
+  second_pass: 'the second pass',
+  approve: 'reviewing',
+  correct: 'correcting',
+}
 
 /** The state of a file whose task is offered. */
 export const OFFERED_IN: Record<Kind, Statename> = {

@@ -95,12 +95,12 @@ test('whoever loses a role loses what was kept for them, at once', async () => {
 })
 
 test('the work list says what a task pays: the rate by the minute, to the cent that is earned', async () => {
-  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS6', per_minute: 0.37 })
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS6', per_minute: 0.77 })
   const file = await fileToTranscribe({ sku: ['TRANS6'], minutes: 2.55 })
   const [task] = await offered(tom, file)
-  assert.equal(task!.pay, 0.94)
+  assert.equal(task!.pay, 1.96)
   await doWork(tom, file)
-  assert.equal((await tom.work.earnings()).earnings[0]!.amount, 0.94)
+  assert.equal((await tom.work.earnings()).earnings[0]!.amount, 1.96)
 })
 
 test('a transcript from elsewhere is refused while somebody works, if asked; else they keep their text and are paid', async () => {

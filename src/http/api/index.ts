@@ -57,6 +57,7 @@ import { mountWays } from './sign-in/ways.ts'
 import { mountWorkCaptions } from './work/captions.ts'
 import { mountDeskSettings } from './work/desk-settings.ts'
 import { mountEarnings } from './work/earnings.ts'
+import { mountRates } from './work/rates.ts'
 import { mountWorkReports } from './work/reports.ts'
 import { mountReviews } from './work/reviews.ts'
 import { mountWork } from './work/tasks.ts'
@@ -114,6 +115,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWorkReports(api)
   mountReviews(api)
   mountEarnings(api)
+  mountRates(api)
   mountPeople(api)
   mountOperatorTokens(api)
   mountActing(api)

@@ -8,7 +8,9 @@ export {
   NOTICE_KINDS,
   type Notice,
   type NoticeKind,
+  STAFF_NOTICE_KINDS,
+  type StaffNoticeKind,
   unsubscribe,
 } from './store.ts'
 export { NO_CARD, type Wording, wordingOf } from './wording.ts'
-export { writeNotice, writeNoticeToOperators } from './write-notice.ts'
+export { writeNotice, writeNoticeToOperators, writeNoticeToStaff } from './write-notice.ts'

@@ -8,6 +8,7 @@ import {
   type Notice,
   type Recipient,
   recipientById,
+  STAFF_NOTICE_KINDS,
   waitingNotices,
 } from './store.ts'
 import { wordingOf } from './wording.ts'
@@ -80,7 +81,9 @@ async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notic
 
 /** Null for alerts: operators get them for as long as they have the role. */
 function unsubscribePath({ unsubscribeToken }: Recipient, notices: Notice[]): string | null {
-  const kinds = NOTICE_KINDS.filter((kind) => notices.some((notice) => notice.kind === kind))
+  const kinds = [...NOTICE_KINDS, ...STAFF_NOTICE_KINDS].filter((kind) =>
+    notices.some((notice) => notice.kind === kind),
+  )
   if (kinds.length === 0) return null
   return `/unsubscribe/${unsubscribeToken}?kinds=${encodeURIComponent(kinds.join(','))}`
 }

@@ -18,6 +18,19 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** What staff are told by mail. */
+export const STAFF_NOTICE_KINDS = [
+  'sent back',
+  'task assigned',
+  'new work',
+  'grade decided',
+  'payout made',
+  'rates change',
+  'work paused',
+] as const
+export type StaffNoticeKind = (typeof STAFF_NOTICE_KINDS)[number]
+type AnyKind = NoticeKind | StaffNoticeKind
+
 /** With the title of the file that it is about. */
 export type Notice = Selectable<Tables['notices']> & { title: string | null }
 
@@ -48,7 +61,7 @@ export const markSeen = (db: Db, personId: number, notice: number) =>
     .where('id', '=', personId)
     .execute()
 
-type Choices = { unwanted: NoticeKind[]; attached: string[]; lastSeen: number }
+type Choices = { unwanted: AnyKind[]; attached: string[]; lastSeen: number }
 
 export async function choicesOf(db: Db, personId: number): Promise<Choices> {
   const row = await db
@@ -57,7 +70,7 @@ export async function choicesOf(db: Db, personId: number): Promise<Choices> {
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   return {
-    unwanted: row.unwanted_mails as NoticeKind[],
+    unwanted: row.unwanted_mails as AnyKind[],
     attached: row.attached_formats,
     lastSeen: row.last_seen_notice,
   }
@@ -75,7 +88,7 @@ export const changeChoices = (
     .execute()
 
 /** Ends mails of one kind, or of all kinds, for the person who has the link. */
-export async function unsubscribe(db: Db, token: string, kinds: readonly NoticeKind[]): Promise<void> {
+export async function unsubscribe(db: Db, token: string, kinds: readonly AnyKind[]): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('people')
     .set({
@@ -115,7 +128,7 @@ export const waitingNotices = (db: Db, personId: number): Promise<Notice[]> =>
         .onRef('memberships.person_id', '=', 'notice_mails.person_id'),
     )
     .where('notice_mails.person_id', '=', personId)
-    // A person who was removed since gets no more mails about the account. Alerts are about none.
+    // A person who was removed since gets no more mails about the account. Notices to staff are about none.
     .where((is) => is.or([is('notices.account_id', 'is', null), is('memberships.person_id', 'is not', null)]))
     .where('state', '=', 'waiting')
     .orderBy('notices.id')

@@ -99,8 +99,6 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Open the transcript',
         path: `/files/${audiofile_id}`,
       }
-    case 'alert':
-      return notice.wording!
     case 'report answered':
       return {
         title: `Your report about ${name} has been answered`,
@@ -108,6 +106,8 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Open the transcript',
         path: `/files/${audiofile_id}`,
       }
+    default:
+      return notice.wording!
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountRole } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
-import type { NoticeKind } from './store.ts'
+import type { NoticeKind, StaffNoticeKind } from './store.ts'
 import type { Wording } from './wording.ts'
 
 type NewNotice = {
@@ -58,6 +58,36 @@ export async function writeNoticeToOperators(tx: Tx, wording: Wording, cause: st
     insert into notice_mails (notice_id, person_id)
     select written.id, people.id from written, people
     where account_id is null and 'operator' = any (roles) and email not like '%@longhand.example'
+    returning person_id as person`.execute(tx)
+  await enqueueAll(
+    tx,
+    'mail-alerts',
+    rows.map((payload) => ({ owner: 'system', payload })),
+  )
+}
+
+/**
+ * Mails something to some of the staff, in the transaction that causes it: to those who want mails of its kind. The text
+ * says nothing of a recording's content.
+ */
+export async function writeNoticeToStaff(
+  tx: Tx,
+  people: number[],
+  kind: StaffNoticeKind,
+  wording: Wording,
+): Promise<void> {
+  const { rows } = await sql<{ person: number }>`
+    with told as (
+      select id from people
+      where id = any (${people}::bigint[]) and account_id is null and ${kind} <> all (unwanted_mails)
+        and email not like '%@longhand.example'
+    ), written as (
+      insert into notices (kind, details, wording)
+      select ${kind}, '', ${JSON.stringify(wording)}::jsonb where exists (select from told)
+      returning id
+    )
+    insert into notice_mails (notice_id, person_id)
+    select written.id, told.id from written, told
     returning person_id as person`.execute(tx)
   await enqueueAll(
     tx,

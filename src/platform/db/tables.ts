@@ -534,7 +534,7 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided";
   order_id: string | null;
   wording: ColumnType<{ title: string; text: string; action: string; path: string } | null, string | null, string | null>;
 }
@@ -855,6 +855,8 @@ export interface WorkPayouts {
 export interface WorkRates {
   cents_per_minute: number;
   kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+  next_cents_per_minute: number | null;
+  next_from: Timestamp | null;
   product: string;
 }
 
@@ -884,6 +886,8 @@ export interface WorkTasks {
   lease_until: Timestamp | null;
   part: Generated<number>;
   parts: Generated<number>;
+  pay_cents: number | null;
+  pay_cents_per_minute: number | null;
   person_id: number | null;
   start_ms: number;
   state: Generated<"open" | "done" | "withdrawn" | "kept">;

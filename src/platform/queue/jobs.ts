@@ -30,7 +30,7 @@ export type AccountJobs = {
 export type SystemJobs = {
   'check-alerts': Record<string, never>
   'post-alerts': Record<string, never>
-  /** To an operator. */
+  /** To one of the staff. */
   'mail-alerts': { person: number }
   'remind-of-invoices': Record<string, never>
   'top-up-again': Record<string, never>

@@ -6,17 +6,6 @@ import type { Kind } from '../tasks.ts'
 export const insertEarning = (tx: Tx, earning: Insertable<Tables['work_earnings']>) =>
   tx.insertInto('work_earnings').values(earning).execute()
 
-/** Without a rate there is no pay: operators see that in the list of rates, and work continues. */
-export async function rateFor(tx: Tx, kind: Kind, product: string): Promise<number> {
-  const row = await tx
-    .selectFrom('work_rates')
-    .select('cents_per_minute')
-    .where('kind', '=', kind)
-    .where('product', '=', product)
-    .executeTakeFirst()
-  return row?.cents_per_minute ?? 0
-}
-
 export const hasEarnedBefore = async (tx: Tx, personId: number, task: TaskRow): Promise<boolean> =>
   (await tx
     .selectFrom('work_earnings')
@@ -26,18 +15,6 @@ export const hasEarnedBefore = async (tx: Tx, personId: number, task: TaskRow): 
     .where('kind', '=', task.kind)
     .where('part', '=', task.part)
     .executeTakeFirst()) !== undefined
-
-export const listRates = (db: Db) =>
-  db.selectFrom('work_rates').selectAll().orderBy('product').orderBy('kind').execute()
-
-export const setRate = (db: Db | Tx, rate: { kind: Kind; product: string; cents_per_minute: number }) =>
-  db
-    .insertInto('work_rates')
-    .values(rate)
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'product']).doUpdateSet({ cents_per_minute: rate.cents_per_minute }),
-    )
-    .execute()
 
 export type Earning = {
   task: number

@@ -1,4 +1,4 @@
-import type { Asked, Rate } from '../../../sdk/index.ts'
+import type { Asked, NewRate, Rate } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
@@ -6,7 +6,7 @@ import { FormDialog } from '../design/form-dialog.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { productName } from '../product-name.ts'
-import { shownMoney } from '../shown.ts'
+import { shownDay, shownMoney } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
 import { shop } from '../strings/ops-shop.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
@@ -20,7 +20,7 @@ const text = shop.people.rates
 export function Rates() {
   const answer = useAnswer(() => api.work.rates(), [])
   const { done, said } = useDone(answer.again)
-  const save = async (rate: Rate, asked: Asked) => done(await api.work.setRate(rate, asked))
+  const save = async (rate: NewRate, asked: Asked) => done(await api.work.setRate(rate, asked))
   return (
     <Section title={text.title} aside={text.aside}>
       {said}
@@ -29,7 +29,7 @@ export function Rates() {
   )
 }
 
-type Save = (rate: Rate, asked: Asked) => Promise<void>
+type Save = (rate: NewRate, asked: Asked) => Promise<void>
 
 function RateTable({ rates, save }: { rates: Rate[]; save: Save }) {
   return (
@@ -54,29 +54,36 @@ function RateTable({ rates, save }: { rates: Rate[]; save: Save }) {
 }
 
 function RateCell({ rate, save }: { rate: Rate; save: Save }) {
-  const { act, question } = useAsking((form, asked) =>
-    save({ ...rate, per_minute: Number(form.get('per_minute')) }, asked),
-  )
+  const { kind, product, next } = rate
+  const { act, question } = useAsking((form, asked) => {
+    const from = String(form.get('from'))
+    const per_minute = Number(form.get('per_minute'))
+    return save({ kind, product, per_minute, ...(from !== '' && { from }) }, asked)
+  })
   const name = text.changeLabel(taskKinds[rate.kind]!, productName(rate.product))
   return (
-    <FormDialog
-      look="quiet"
-      label={shownMoney(rate.per_minute)}
-      name={`${shownMoney(rate.per_minute)}: ${name}`}
-      title={name}
-      confirm={text.save}
-      act={act}
-    >
-      <Field
-        label={text.perMinute}
-        name="per_minute"
-        type="number"
-        min={0}
-        step="0.01"
-        defaultValue={rate.per_minute}
-        required
-      />
-      {question}
-    </FormDialog>
+    <>
+      <FormDialog
+        look="quiet"
+        label={shownMoney(rate.per_minute)}
+        name={`${shownMoney(rate.per_minute)}: ${name}`}
+        title={name}
+        confirm={text.save}
+        act={act}
+      >
+        <Field
+          label={text.perMinute}
+          name="per_minute"
+          type="number"
+          min={0}
+          step="0.01"
+          defaultValue={rate.per_minute}
+          required
+        />
+        <Field label={text.from} hint={text.fromHint} name="from" type="date" />
+        {question}
+      </FormDialog>
+      {next && <span className="soft">{text.next(shownMoney(next.per_minute), shownDay(next.from))}</span>}
+    </>
   )
 }

@@ -156,10 +156,14 @@ export const shop = {
     rates: {
       title: 'Rates',
       aside:
-        'US dollars per minute of recording, for work handed in from now on. Past earnings don’t change.',
+        'US dollars per minute of recording. A task pays what was shown when it was taken. The rate for difficult audio is added where the customer pays for it.',
       change: 'Change',
       changeLabel: (kind: string, product: string) => `Change ${kind}, ${product}`,
       perMinute: 'US dollars per minute',
+      from: 'For tasks taken from (UTC)',
+      fromHint:
+        'Without a date, a higher rate starts now and a lower one in a week. People are told by email before a rate changes.',
+      next: (amount: string, day: string) => `${amount} from ${day}`,
       save: 'Save',
     },
     tokens: {

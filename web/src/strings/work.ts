@@ -72,5 +72,13 @@ export const work = {
     adjustments: 'Adjustments',
     adjustmentColumns: { memo: 'Reason', at: 'Date', amount: 'Amount' },
   },
+  rates: {
+    title: 'Pay rates',
+    aside:
+      'Per minute of recording. A task pays what is shown when you take it, even if a rate changes later. You are told by email a week before a rate falls.',
+    columns: { product: 'Product', kind: 'Task', rate: 'Per minute', next: 'Announced change' },
+    added: (amount: string) => `+ ${amount}`,
+    next: (amount: string, day: string) => `${amount} for tasks taken from ${day}`,
+  },
   desk: workDesk,
 }

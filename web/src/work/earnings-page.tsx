@@ -11,6 +11,7 @@ import { More, usePages } from '../pages.tsx'
 import { shownClock, shownDay, shownMoment, shownMoney } from '../shown.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { work as workStrings } from '../strings/work.ts'
+import { PayRates } from './pay-rates.tsx'
 import './earnings.css'
 
 const text = workStrings.earnings
@@ -65,6 +66,7 @@ export default function EarningsPage() {
       </Answered>
       <More more={more} />
       {adjustments.length > 0 && <Adjustments adjustments={adjustments} />}
+      <PayRates />
     </Page>
   )
 }

@@ -25,7 +25,7 @@ export default function TasksPage() {
   const [finished] = useState(takeFinished)
   async function take(task: Task) {
     try {
-      await api.work.claim(task.id)
+      await api.work.claim(task.id, task.pay)
     } catch (error) {
       tasks.again()
       throw error

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { counted } from '../../../platform/counted.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
@@ -12,12 +11,9 @@ import {
   earningsTotal,
   KINDS,
   listEarnings,
-  listRates,
-  setRate,
   WORKER_ROLES,
 } from '../../../work/index.ts'
-import { askAboutAmount, confirm } from '../ask-first.ts'
-import { type Api, day, id, messageOnly, next, page, pageOf, price, text, typed } from '../routes.ts'
+import { type Api, day, id, next, page, pageOf, typed } from '../routes.ts'
 
 const period = z.object({
   from: day.optional(),
@@ -130,54 +126,6 @@ export function mountEarnings({ app, services, auth }: Api): void {
       })
       return reply.send(Readable.from(csvOf(db, filter)))
     },
-  )
-
-  typed(app).get(
-    '/work/rates',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Work'],
-        summary: 'Pay rates per minute of recording (operators)',
-        response: {
-          200: z.object({
-            rates: z.array(z.object({ kind: z.enum(KINDS), product: z.string(), per_minute: z.number() })),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const rates = (await listRates(db)).map(({ kind, product, cents_per_minute }) => ({
-        kind,
-        product,
-        per_minute: dollars(cents_per_minute),
-      }))
-      return { rates, message: counted(rates.length, 'rate') }
-    },
-  )
-
-  typed(app).put(
-    '/work/rates/:kind/:product',
-    {
-      config: { access: { operator: 'money' } },
-      schema: {
-        tags: ['Work'],
-        summary: 'Set a pay rate per minute from now on (operators)',
-        params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
-        body: z.object({ per_minute: price.meta({ description: 'USD' }), confirm }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { kind, product } = request.params
-        const { per_minute } = request.body
-        askAboutAmount('rate per minute', per_minute, request.body)
-        await setRate(tx, { kind, product, cents_per_minute: per_minute })
-        return { message: `${kind} of ${product} pays ${formatDollars(per_minute)} a minute` }
-      }),
   )
 }
 

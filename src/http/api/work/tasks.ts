@@ -3,7 +3,7 @@ import { counted } from '../../../platform/counted.ts'
 import { claim, heartbeat, listTasks, openDesk, release, WORKER_ROLES } from '../../../work/index.ts'
 import { sendText } from '../../content/texts.ts'
 import { hasVideo } from '../../content/video.ts'
-import { type Api, id, messageOnly, typed } from '../routes.ts'
+import { type Api, id, messageOnly, price, typed } from '../routes.ts'
 import {
   claimAnswer,
   deskAnswer,
@@ -48,11 +48,24 @@ export function mountWork({ app, services, auth }: Api): void {
     '/work/tasks/:task/claim',
     {
       config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: { tags: ['Work'], summary: 'Claim a task', params: task, response: { 200: claimAnswer } },
+      schema: {
+        tags: ['Work'],
+        summary: 'Claim a task; what it pays is fixed by this',
+        params: task,
+        body: z
+          .object({
+            pay: price
+              .optional()
+              .meta({ description: 'USD that you were shown; refused if it is less by now' }),
+          })
+          .nullish(),
+        response: { 200: claimAnswer },
+      },
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      return presentClaim(await claim(db, desks, person, request.params.task))
+      const shown = request.body?.pay ?? null
+      return presentClaim(await claim(db, desks, person, request.params.task, shown))
     },
   )
 

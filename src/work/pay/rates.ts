@@ -1,0 +1,88 @@
+import { type Selectable, sql } from 'kysely'
+import { writeNoticeToStaff } from '../../messages/notices/index.ts'
+import { now } from '../../platform/clock.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { staffWithRole } from '../store.ts'
+import { KIND_NAMES, type Kind, ROLE_OF } from '../tasks.ts'
+
+/**
+ * What a minute of a recording pays, by kind of task and product; the rate of DIFFQ2 is added where the customer pays for
+ * difficult sound. A task pays what was shown when it was taken. A rate can rise at once. Before it falls, people are told,
+ * and have a week unless the operator gives them more; tasks that were taken by then pay as before.
+ */
+export type Rate = Selectable<Tables['work_rates']>
+
+const NOTICE_DAYS = 7
+const DAY_MS = 24 * 3_600_000
+
+export const listRates = (db: Db): Promise<Rate[]> =>
+  db.selectFrom('work_rates').selectAll().orderBy('product').orderBy('kind').execute()
+
+type NewRate = { kind: Kind; product: string; centsPerMinute: number; from: Date | null }
+
+/** Since when it holds, or will. It takes the place of a change that was announced and has not come yet. */
+export async function setRate(tx: Tx, rate: NewRate): Promise<Date> {
+  const { kind, product, centsPerMinute } = rate
+  const current = await lockRate(tx, kind, product)
+  const isLess = current !== null && centsPerMinute < current
+  const earliest = new Date(now().getTime() + NOTICE_DAYS * DAY_MS)
+  if (isLess && rate.from && rate.from < earliest)
+    throw new Refusal(
+      'bad_parameter',
+      `People are told ${NOTICE_DAYS} days before a rate falls: choose ${earliest.toISOString().slice(0, 10)} or later.`,
+    )
+  const from = rate.from ?? (isLess ? earliest : now())
+  if (from <= now()) await changeNow(tx, { kind, product, centsPerMinute })
+  else await announce(tx, { kind, product, centsPerMinute, from }, current ?? 0)
+  return from
+}
+
+async function lockRate(tx: Tx, kind: Kind, product: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('work_rates')
+    .select('cents_per_minute')
+    .where('kind', '=', kind)
+    .where('product', '=', product)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.cents_per_minute ?? null
+}
+
+const changeNow = (tx: Tx, { kind, product, centsPerMinute }: Omit<NewRate, 'from'>) =>
+  sql`
+    insert into work_rates (kind, product, cents_per_minute) values (${kind}, ${product}, ${centsPerMinute})
+    on conflict (kind, product) do update
+      set cents_per_minute = excluded.cents_per_minute, next_cents_per_minute = null, next_from = null`.execute(
+    tx,
+  )
+
+async function announce(
+  tx: Tx,
+  { kind, product, centsPerMinute, from }: NewRate & { from: Date },
+  before: number,
+): Promise<void> {
+  await sql`
+    insert into work_rates (kind, product, cents_per_minute, next_cents_per_minute, next_from)
+    values (${kind}, ${product}, 0, ${centsPerMinute}, ${from})
+    on conflict (kind, product) do update
+      set next_cents_per_minute = excluded.next_cents_per_minute, next_from = excluded.next_from`.execute(tx)
+  const day = from.toISOString().slice(0, 10)
+  const what = `${KIND_NAMES[kind]} (${await meaningOf(tx, product)})`
+  await writeNoticeToStaff(tx, await staffWithRole(tx, ROLE_OF[kind]), 'rates change', {
+    title: `Pay changes on ${day}`,
+    text: `From ${day}, ${what} pays ${formatDollars(centsPerMinute)} for a minute of the recording instead of ${formatDollars(before)}. A task that you took before then pays what was shown when you took it.`,
+    action: 'See all rates',
+    path: '/work/earnings',
+  })
+}
+
+const meaningOf = async (tx: Tx, sku: string): Promise<string> =>
+  (await tx.selectFrom('skus').select('meaning').where('sku', '=', sku).executeTakeFirst())?.meaning ?? sku
+
+/** Announced changes whose time has come. */
+export const changeDueRates = (db: Db) =>
+  sql`
+    update work_rates set cents_per_minute = next_cents_per_minute, next_cents_per_minute = null, next_from = null
+    where next_from <= now()`.execute(db)

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import type { Paragraph } from '../../src/transcripts/index.ts'
+import {
+  count,
+  doWork,
+  fileToTranscribe,
+  offered,
+  refusedWith,
+  runTaskJob,
+  service,
+  sql,
+  type Worker,
+  worker,
+} from './people-at-work.ts'
+
+const { operator } = service
+const rateOf = async (kind: string, product: string) =>
+  (await operator.work.rates()).rates.find((rate) => rate.kind === kind && rate.product === product)!
+
+/** The days of notice have passed. */
+async function letRatesChange(): Promise<void> {
+  await sql(`update work_rates set next_from = now() - interval '1 second' where next_from is not null`)
+  await runTaskJob()
+}
+
+/** A paragraph for each minute, so that long files are cut into parts. */
+const paragraphs = (minutes: number): Paragraph[] =>
+  Array.from({ length: Math.ceil(minutes) }, (_, i) => ({
+    speaker: null,
+    startMs: i * 60_000,
+    endMs: i * 60_000 + 900,
+    words: [{ text: `Minute ${i}.`, startMs: i * 60_000, endMs: i * 60_000 + 900, confidence: 1 }],
+  }))
+
+const person = fc.nat(2)
+const step = fc.oneof(
+  fc.record({
+    do: fc.constant('order' as const),
+    sku: fc.constantFrom<string[]>(['TRANS2'], ['TRANS2', 'DIFFQ2'], ['TRANS6'], ['TRANS14', 'DIFFQ2']),
+    minutes: fc.double({ min: 0.2, max: 28, noNaN: true }),
+  }),
+  fc.record({
+    do: fc.constant('set rate' as const),
+    kind: fc.constantFrom('transcribe' as const, 'edit' as const),
+    product: fc.constantFrom('TRANS2', 'TRANS6', 'TRANS14', 'DIFFQ2'),
+    cents: fc.nat(200),
+  }),
+  fc.record({ do: fc.constant('notice passes' as const) }),
+  ...(['take', 'take', 'hand in', 'give back', 'lapse', 'lapse unseen'] as const).map((act) =>
+    fc.record({ do: fc.constant(act), person, which: fc.nat(9) }),
+  ),
+)
+
+test('what a task pays is what was shown when it was taken, to the cent, however rates, claims and parts change', async () => {
+  const people = [
+    await worker('Tom', 'transcriber'),
+    await worker('Tim', 'transcriber'),
+    await worker('Eve', 'editor'),
+  ]
+  const earned = new Map(people.map(({ id }) => [id, new Map<number, number>()]))
+  let claims = new Map<string, number>()
+  const of = ({ id }: Worker, task: number) => `${id} ${task}`
+
+  async function take(who: Worker, which: number) {
+    const { offered, mine } = await who.work.tasks()
+    if (offered.length === 0 || mine.length >= 3) return
+    const { id, pay } = offered[which % offered.length]!
+    await who.work.claim(id, pay)
+    claims.set(of(who, id), pay)
+  }
+  async function act(who: Worker, what: 'hand in' | 'give back' | 'lapse' | 'lapse unseen', which: number) {
+    const { mine } = await who.work.tasks()
+    if (mine.length === 0) return
+    const { id, pay } = mine[which % mine.length]!
+    assert.equal(pay, claims.get(of(who, id)), 'the list still says what was shown')
+    if (what === 'give back') await who.work.release(id)
+    else if (what === 'hand in') {
+      const { version, task } = await who.work.open(id)
+      assert.equal(task.pay, pay)
+      await who.work.submit(id, version)
+      earned.get(who.id)!.set(id, pay)
+    } else {
+      await sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${id}`)
+      if (what === 'lapse unseen') return
+      await runTaskJob()
+    }
+    claims.delete(of(who, id))
+  }
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
+      claims = new Map()
+      await sql(
+        `update work_tasks set state = 'withdrawn', withdrawn_because = 'Over', lease_until = null where state = 'open'`,
+      )
+      await sql(`update audiofiles set statename = 'Delivered' where statename <> 'Delivered'`)
+      await fileToTranscribe({ sku: ['TRANS2', 'DIFFQ2'], minutes: 21, draft: paragraphs(21) })
+      for (const one of steps) {
+        if (one.do === 'order')
+          await fileToTranscribe({ sku: one.sku, minutes: one.minutes, draft: paragraphs(one.minutes) })
+        else if (one.do === 'set rate')
+          await operator.work.setRate({ kind: one.kind, product: one.product, per_minute: one.cents / 100 })
+        else if (one.do === 'notice passes') await letRatesChange()
+        else if (one.do === 'take') await take(people[one.person]!, one.which)
+        else await act(people[one.person]!, one.do, one.which)
+      }
+    }),
+    { numRuns: 5 },
+  )
+  for (const who of people) {
+    const { earnings, total } = await who.work.earnings({})
+    const wanted = earned.get(who.id)!
+    const booked = await count(`work_earnings where person_id = ${who.id}`)
+    assert.equal(booked, wanted.size)
+    for (const { task, amount } of earnings) assert.equal(amount, wanted.get(task))
+    const cents = [...wanted.values()].reduce((sum, usd) => sum + Math.round(usd * 100), 0)
+    assert.equal(Math.round(total * 100), cents)
+  }
+  assert.ok(
+    [...earned.values()].some((tasks) => tasks.size > 0),
+    'something was handed in',
+  )
+})
+
+test('a rate that falls is announced a week before; one that rises does so at once', async () => {
+  const tom = await worker('Tom', 'transcriber')
+  const rate = { kind: 'transcribe' as const, product: 'TRANS6' }
+  await operator.work.setRate({ ...rate, per_minute: 3 })
+  assert.deepEqual(await rateOf('transcribe', 'TRANS6'), { ...rate, per_minute: 3, next: null })
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString().slice(0, 10)
+  await assert.rejects(
+    operator.work.setRate({ ...rate, per_minute: 1, from: tomorrow }),
+    refusedWith(400, 'bad_parameter'),
+  )
+  await operator.work.setRate({ ...rate, per_minute: 1 })
+  const { rates } = await tom.work.rates()
+  const { per_minute, next } = rates.find((one) => one.kind === 'transcribe' && one.product === 'TRANS6')!
+  assert.deepEqual([per_minute, next!.per_minute], [3, 1])
+  assert.ok(Date.parse(next!.from) > Date.now() + 6.9 * 24 * 3_600_000)
+  assert.equal(
+    await count(
+      `notice_mails join notices on notices.id = notice_id where kind = 'rates change' and person_id = ${tom.id}`,
+    ),
+    1,
+  )
+  await letRatesChange()
+  assert.deepEqual(await rateOf('transcribe', 'TRANS6'), { ...rate, per_minute: 1, next: null })
+})
+
+test('a click on a task whose pay has fallen since it was shown does not take it', async () => {
+  const tom = await worker('Tom', 'transcriber')
+  const file = await fileToTranscribe({ minutes: 1 })
+  const [task] = await offered(tom, file)
+  await sql(`update work_rates set cents_per_minute = 1 where kind = 'transcribe' and product = 'TRANS2'`)
+  await assert.rejects(tom.work.claim(task!.id, task!.pay), /pays \$0\.01 now/)
+  await tom.work.claim(task!.id, 0.01)
+})
+
+test('difficult sound pays the transcriber a share that the operator sets, and nobody where it was not bought', async () => {
+  const tom = await worker('Tom', 'transcriber')
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 2 })
+  await operator.work.setRate({ kind: 'transcribe', product: 'DIFFQ2', per_minute: 2.5 })
+  await letRatesChange()
+  const [plain, difficult] = [
+    await fileToTranscribe({ minutes: 2 }),
+    await fileToTranscribe({ sku: ['TRANS2', 'DIFFQ2'], minutes: 2 }),
+  ]
+  assert.deepEqual([(await offered(tom, plain))[0]!.pay, (await offered(tom, difficult))[0]!.pay], [4, 9])
+  await doWork(tom, difficult)
+  const { earnings } = await tom.work.earnings()
+  assert.deepEqual([earnings[0]!.per_minute, earnings[0]!.amount], [4.5, 9])
+})
