@@ -1,15 +1,17 @@
 import { openPool } from '../../src/platform/db/connect.ts'
 import { migrate } from '../../src/platform/db/index.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { startFileQueue } from './file-queue.ts'
 import { startKnownSpeech } from './known-speech.ts'
 import { runSql, startTestServer, type TestServer } from './postgres-server.ts'
 
 let server: TestServer
 let speech: Awaited<ReturnType<typeof startKnownSpeech>>
+let files: Awaited<ReturnType<typeof startFileQueue>>
 
 /**
  * Runs once before all test files: a server of databases, in it a migrated one that every test clones in milliseconds,
- * and a server that hears our samples.
+ * a server that hears our samples, and one that hands out the files.
  */
 export async function globalSetup(): Promise<void> {
   server = await startTestServer()
@@ -20,9 +22,12 @@ export async function globalSetup(): Promise<void> {
   if (given) await makeTemplate(process.env.TEST_DATABASE_URL)
   speech = await startKnownSpeech()
   process.env.TEST_SPEECH_URL = speech.url
+  files = await startFileQueue()
+  process.env.TEST_QUEUE_URL = files.url
 }
 
 export async function globalTeardown(): Promise<void> {
+  files.stop()
   speech.stop()
   await server.stop()
 }

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 
-/** A reporter for after all others: where the time went. All of it is in this file, and the most of it is printed. */
+/**
+ * A reporter for after all others: where the time went in a run of all files, each of which is a suite. All of it is in
+ * this file, and the most of it is printed.
+ */
 const FILE = 'node_modules/.cache/longhand/test-times.json'
 const MOST = 10
 
@@ -12,12 +15,11 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const tests: Took[] = []
   const files: Took[] = []
   for await (const { type, data } of events) {
-    if (type === 'test:pass' || type === 'test:fail') {
-      if (data.nesting > 0 || !data.file || data.name === data.file) continue
-      tests.push({ name: `${named(data.file)}: ${data.name}`, seconds: data.details.duration_ms / 1000 })
-    }
-    if (type === 'test:summary' && data.file)
-      files.push({ name: named(data.file), seconds: data.duration_ms / 1000 })
+    if (type !== 'test:pass' && type !== 'test:fail') continue
+    const seconds = data.details.duration_ms / 1000
+    if (data.nesting === 0 && data.name.startsWith('test/')) files.push({ name: data.name, seconds })
+    else if (data.nesting === 1 && data.file)
+      tests.push({ name: `${relative(process.cwd(), data.file)}: ${data.name}`, seconds })
   }
   const folders = sumsOf(files)
   writeFileSync(FILE, JSON.stringify({ folders, files: slowest(files), tests: slowest(tests) }, null, 2))
@@ -26,8 +28,6 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   yield printed('slowest files', slowest(files).slice(0, MOST))
   yield printed('slowest tests', slowest(tests).slice(0, MOST))
 }
-
-const named = (file: string): string => relative(process.cwd(), file)
 
 const slowest = (took: Took[]): Took[] => took.toSorted((one, other) => other.seconds - one.seconds)
 

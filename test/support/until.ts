@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 20
+const FIRST_LOOK_MS = 20
+const MAX_LOOK_MS = 150
 
-/** Waits for something that announces itself to nobody, and for no longer than a promise to a user would allow. */
+/**
+ * Waits for something that announces itself to nobody, and for no longer than a promise to a user would allow. It looks
+ * less and less often: looking takes time from what is waited for.
+ */
 export async function until<Found>(
   condition: () => Promise<Found | null | undefined | false>,
   { withinSeconds = 60, what = 'what was waited for' } = {},
 ): Promise<Found> {
   const last = performance.now() + withinSeconds * 1000
-  while (performance.now() < last) {
+  for (let lookMs = FIRST_LOOK_MS; performance.now() < last; lookMs = Math.min(lookMs * 1.3, MAX_LOOK_MS)) {
     const found = await condition()
     if (found) return found
-    await pause(LOOK_EVERY_MS)
+    await pause(lookMs)
   }
   throw new Error(`${what} did not happen within ${withinSeconds} s`)
 }

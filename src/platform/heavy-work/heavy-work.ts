@@ -63,7 +63,7 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
     const { isIsolated = false } = task.limits
     const priority = maxSeconds <= QUICK_SECONDS && costs.areLight(owner) ? 'usual' : 'low'
     const worker = isIsolated ? start(null, priority) : (takeIdle(priority) ?? start(settings, priority))
-    if (idle.usual.length === 0) makeOneReady()
+    if (idle.usual.length === 0 && workers.size > 1) makeOneReady()
     const { outcome, seconds } = await worker.ask(task, args, maxSeconds)
     costs.add(owner, seconds)
     if (isIsolated) worker.end()
@@ -82,7 +82,7 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
     worker.endAfter(IDLE_MS)
   }
 
-  /** So that the next in line, who asks for little, does not wait for the start of a process. */
+  /** Once several ask at a time: the next in line, who asks for little, does not wait for the start of a process. */
   function makeOneReady(): void {
     const worker = start(settings, 'usual')
     worker.load(taskModules)

@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Those that take longest begin first, so that no process is left alone with one of them at the end. */
+const FIRST = /^test\/(start|production|engines|backup|speech)\//
+
+/** Hands out all test files, or those that are named, one by one to the processes that run them (`run-queue.ts`). */
+export async function startFileQueue(): Promise<{ url: string; stop(): void }> {
+  const files = process.env.TEST_FILES
+    ? process.env.TEST_FILES.split('\n')
+    : globSync('test/**/*.test.ts').sort()
+  const waiting = [...files.filter((file) => FIRST.test(file)), ...files.filter((file) => !FIRST.test(file))]
+  const server = createServer((_, response) => response.end(waiting.shift()))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => stop(server) }
+}
+
+function stop(server: Server): void {
+  server.closeAllConnections()
+  server.close()
+}
