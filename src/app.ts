@@ -47,7 +47,7 @@ import { now } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import { createCosts } from './platform/costs.ts'
 import { makeDataFolder } from './platform/data-folder.ts'
-import { type Database, listenTo, migrate, openDatabase, openReplica } from './platform/db/index.ts'
+import { type Database, type Lists, listenTo, migrate, openDatabase, openLists } from './platform/db/index.ts'
 import { createDiskRoom, type DiskRoom } from './platform/disk-room.ts'
 import { createUrlGuard } from './platform/guarded-fetch/address-guard.ts'
 import { createGuardedFetch, type GuardedFetch } from './platform/guarded-fetch/guarded-fetch.ts'
@@ -74,6 +74,8 @@ type Base = {
   log: Log
   loopWatch: LoopWatch
   database: Database
+  /** Null without a replica: the database answers lists as well. */
+  lists: Lists | null
   guardedFetch: GuardedFetch
   heavyWork: HeavyWork
   media: MediaStore
@@ -166,11 +168,15 @@ async function layBase(
   closers.unshift(() => media.close())
   const heavyWork = createHeavyWork({
     database: database.connection,
-    lists: config.replicaUrl ? { connectionString: config.replicaUrl } : database.connection,
+    replicaUrl: config.replicaUrl,
     logLevel: config.logLevel,
     compileCache: getCompileCacheDir(),
   })
   closers.unshift(() => heavyWork.close())
+  const lists = config.replicaUrl
+    ? openLists(config.replicaUrl, config.databaseConnections, database.pool, log)
+    : null
+  if (lists) closers.unshift(() => lists.close())
   const gateway = await chooseGateway(config, database.db)
   const guardedFetch = createGuardedFetch({
     allowHosts: config.allowHosts,
@@ -193,6 +199,7 @@ async function layBase(
     log,
     loopWatch,
     database,
+    lists,
     guardedFetch,
     heavyWork,
     media,
@@ -215,7 +222,7 @@ function startTracer(url: string, allowHosts: string[], log: Log, closers: Base[
 }
 
 function watchMachine(
-  { config, database, log, loopWatch, diskRoom, media, closers }: Base,
+  { config, database, lists, log, loopWatch, diskRoom, media, closers }: Base,
   { work }: Parts,
 ): MachineWatch {
   const { kind, weightsFolder } = config.engine
@@ -228,6 +235,7 @@ function watchMachine(
     minStallMs: config.minStallMs,
     diskRoom,
     media,
+    lists,
     weights,
   })
   closers.unshift(() => watch.stop())
@@ -245,6 +253,7 @@ async function serve(base: Base): Promise<void> {
     media,
     diskRoom,
     gateway,
+    lists,
     mailer,
     tracer,
     closers,
@@ -263,14 +272,9 @@ async function serve(base: Base): Promise<void> {
   const uploading = { db, media, places: createUploadPlaces(), maxUploadBytes: config.maxMediaBytes }
   const datastore = await chooseUploadStore(config, db)
   let isStopping = false
-  const replica = config.replicaUrl
-    ? await openReplica(config.replicaUrl, config.databaseConnections, log)
-    : null
-  if (replica) closers.unshift(() => replica.close())
-  const listDb = replica?.db ?? db
   const services: Services = {
     db,
-    listDb,
+    listDb: lists?.db ?? db,
     keyring,
     log,
     loopWatch,
@@ -317,7 +321,6 @@ async function serve(base: Base): Promise<void> {
     checks: {
       database: async () => {
         await sql`select 1`.execute(db)
-        await sql`select 1`.execute(listDb)
       },
       queue: async () => void (await sql`select from graphile_worker.jobs limit 1`.execute(db)),
       storage: () => media.check(),

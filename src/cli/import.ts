@@ -44,7 +44,7 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
   const { connection } = database
   const heavyWork = parts.createHeavyWork({
     database: connection,
-    lists: connection,
+    replicaUrl: null,
     logLevel: 'silent',
     compileCache: getCompileCacheDir(),
   })

@@ -9,6 +9,7 @@ import { readConfig } from '../../src/platform/config/index.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
+import { knownSpeech } from '../support/known-speech.ts'
 import { runSql, startReplica, startTestServer } from '../support/postgres-server.ts'
 import { startWatched } from '../support/stalls.ts'
 import { until } from '../support/until.ts'
@@ -34,9 +35,11 @@ const config = readConfig({
   LONGHAND_REPLICA_URL: replicaUrl,
   LONGHAND_LOG: 'silent',
   LONGHAND_ALLOW_HOSTS: media.host,
+  ...knownSpeech(),
+  LONGHAND_ALERT_MAIL: 'none',
 })
 const app = await startWatched(() =>
-  startApp(config, { serve: true, work: false }, createLog(config.logLevel)),
+  startApp(config, { serve: true, work: true }, createLog(config.logLevel)),
 )
 after(async () => {
   await app.stop()
@@ -70,8 +73,16 @@ test('lists and searches are answered by the replica, and everything else by the
   assert.equal((await client.search({ q: 'Moon' })).results.length, 1)
 })
 
-test('without its replica, the service is not ready, and the health check says so', async () => {
+test('without its replica, the database answers lists and searches, and operators are told', async () => {
+  const operator = createClient({ url: app.url, token: app.firstRun!.facts!.operator_token })
   await replica.stop()
-  const ready = await fetch(`${app.url}/readyz`)
-  assert.equal(ready.status, 503)
+  const accounts = await operator.accounts.list()
+  assert.ok(accounts.accounts.some(({ email }) => email === 'reader@example.com'))
+  assert.equal((await fetch(`${app.url}/readyz`)).status, 200)
+  await runSql(database.url, `select graphile_worker.add_job('check-alerts')`)
+  const alert = await until(
+    async () => (await operator.console.alerts()).alerts.find(({ name }) => name === 'replica'),
+    { what: 'the alert' },
+  )
+  assert.match(alert.text, /LONGHAND_REPLICA_URL/)
 })

@@ -4,7 +4,12 @@ import { createHeavyWork, type HeavyWork } from '../../src/platform/heavy-work/i
 /** Worker processes without a database, for tests of what they read. */
 export function startHeavyWork(): HeavyWork {
   const none = { host: '/nowhere' }
-  const work = createHeavyWork({ database: none, lists: none, logLevel: 'silent', compileCache: undefined })
+  const work = createHeavyWork({
+    database: none,
+    replicaUrl: null,
+    logLevel: 'silent',
+    compileCache: undefined,
+  })
   after(() => work.close())
   return work
 }

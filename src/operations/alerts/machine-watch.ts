@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { MediaStore } from '../../media/index.ts'
-import type { Db } from '../../platform/db/index.ts'
+import type { Db, Lists } from '../../platform/db/index.ts'
 import type { Disk, DiskRoom } from '../../platform/disk-room.ts'
 import type { Log } from '../../platform/log.ts'
 import type { LoopWatch, Stall } from '../../platform/loop-watch.ts'
@@ -18,13 +18,14 @@ type Watched = {
   log: Log
   diskRoom: DiskRoom
   media: MediaStore
+  lists: Lists | null
   loopWatch: LoopWatch
   minStallMs: number
   /** Null for a process that does not transcribe. */
   weights: { folder: string; sets: readonly WeightSet[] } | null
 }
 
-export type Subject = 'disk' | 'storage' | 'speech' | 'stalls'
+export type Subject = 'disk' | 'storage' | 'speech' | 'stalls' | 'replica'
 type Report = { subject: Subject; place: string; problem: string | null }
 
 const REPORT_EVERY_MS = 60_000
@@ -56,7 +57,7 @@ export function createMachineWatch(watched: Watched): MachineWatch {
   }
 }
 
-async function reportsOf({ diskRoom, media, weights }: Watched): Promise<Report[]> {
+async function reportsOf({ diskRoom, media, lists, weights }: Watched): Promise<Report[]> {
   const storage = await media.check().then(
     () => null,
     (error: Error) => `The media store cannot be used: ${error.message}.`,
@@ -65,6 +66,9 @@ async function reportsOf({ diskRoom, media, weights }: Watched): Promise<Report[
     { subject: 'storage', place: 'media store', problem: storage },
     ...(await diskReports(diskRoom)),
     ...(weights ? [await speechReport(weights)] : []),
+    ...(lists
+      ? [{ subject: 'replica' as const, place: `process ${process.pid}`, problem: lists.problem() }]
+      : []),
   ]
 }
 

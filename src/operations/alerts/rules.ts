@@ -119,6 +119,15 @@ export const RULES: readonly Rule[] = [
     path: '/ops',
   }),
   rule({
+    name: 'replica',
+    look: ({ db }) => problemsOrNull(db, 'replica'),
+    title: () => 'The replica can’t be reached',
+    text: (problems) =>
+      `${problems} The database answers lists and searches until it is back. Check LONGHAND_REPLICA_URL.`,
+    action: 'Open the console',
+    path: '/ops',
+  }),
+  rule({
     name: 'backup',
     look: ({ db, backupWithinHours }) => oldBackup(db, backupWithinHours),
     title: ({ days }) =>

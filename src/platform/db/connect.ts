@@ -43,12 +43,12 @@ function nameOf(text: string): string {
   return name
 }
 
-export function openPool(connection: pg.ClientConfig, connections: number, log: Log): pg.Pool {
+export function openPool(connection: pg.PoolConfig, connections: number, log: Log): pg.Pool {
   const pool = new FairPool({
+    connectionTimeoutMillis: 10_000,
     ...connection,
     max: connections,
     Client: NamingClient,
-    connectionTimeoutMillis: 10_000,
   })
   // A connection that breaks is replaced by the pool; without these listeners it would end the process.
   const report = (error: Error) => log.warn({ err: error }, 'a database connection broke')

@@ -16,6 +16,7 @@ export {
   withMigrationLock,
 } from './migrate.ts'
 export { type Listener, listenTo } from './notifications.ts'
+export { type Lists, openLists } from './replica.ts'
 export { containing, literals } from './sql.ts'
 export type { DB as Tables } from './tables.ts'
 
@@ -35,7 +36,7 @@ export async function openDatabase(
   { databaseUrl, databaseConnections, dataFolder }: Where,
   log: Log,
 ): Promise<Database> {
-  if (databaseUrl) return openRemote('DATABASE_URL', databaseUrl, databaseConnections, log)
+  if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
   return openEmbedded(await startEmbeddedPostgres(dataFolder, log), databaseConnections, log)
 }
 
@@ -44,7 +45,7 @@ export async function visitDatabase(
   { databaseUrl, databaseConnections, dataFolder }: Where,
   log: Log,
 ): Promise<Database> {
-  if (databaseUrl) return openRemote('DATABASE_URL', databaseUrl, databaseConnections, log)
+  if (databaseUrl) return openRemote(databaseUrl, databaseConnections, log)
   return openEmbedded(await visitEmbeddedPostgres(dataFolder, log), databaseConnections, log)
 }
 
@@ -62,11 +63,7 @@ function openEmbedded(server: EmbeddedPostgres, connections: number, log: Log): 
   }
 }
 
-/** Read only. */
-export const openReplica = (url: string, connections: number, log: Log): Promise<Database> =>
-  openRemote('LONGHAND_REPLICA_URL', url, connections, log)
-
-async function openRemote(setting: string, url: string, connections: number, log: Log): Promise<Database> {
+async function openRemote(url: string, connections: number, log: Log): Promise<Database> {
   const connection = { connectionString: url }
   const pool = openPool(connection, connections, log)
   try {
@@ -76,8 +73,8 @@ async function openRemote(setting: string, url: string, connections: number, log
     const reason = error instanceof Error ? error.message || 'no answer' : 'no answer'
     throw new Refusal(
       'bad_setting',
-      `Cannot reach the database at ${setting} (${reason}): check the address, and that it is running.`,
+      `Cannot reach the database at DATABASE_URL (${reason}): check the address, and that it is running.`,
     )
   }
-  return { db: openKysely(pool), pool, connection, place: setting, close: () => pool.end() }
+  return { db: openKysely(pool), pool, connection, place: 'DATABASE_URL', close: () => pool.end() }
 }

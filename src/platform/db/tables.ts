@@ -469,7 +469,7 @@ export interface MachineReports {
   place: string;
   problem: string | null;
   reported_at: Generated<Timestamp>;
-  subject: "disk" | "storage" | "speech" | "stalls";
+  subject: string;
 }
 
 export interface MailedLinks {

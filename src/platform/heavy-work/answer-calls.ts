@@ -1,6 +1,6 @@
 /** Answers the calls of the process that started this one, and ends with it: see heavy-work.ts. */
 import { flushCompileCache } from 'node:module'
-import { type Db, openKysely, openPool } from '../db/index.ts'
+import { type Db, openKysely, openLists, openPool } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Message, Outcome, Reply, WorkerSettings } from './worker.ts'
@@ -12,10 +12,16 @@ const databases = new Map<string, Db>()
 function databaseOf(name: 'primary' | 'lists'): Db {
   const known = databases.get(name)
   if (known) return known
-  const connection = name === 'primary' ? settings.database : settings.lists
-  const opened = openKysely(openPool(connection, CONNECTIONS, createLog(settings.logLevel)))
+  const opened = open(name)
   databases.set(name, opened)
   return opened
+}
+
+function open(name: 'primary' | 'lists'): Db {
+  const log = createLog(settings.logLevel)
+  const pool = openPool(settings.database, CONNECTIONS, log)
+  if (name === 'primary' || !settings.replicaUrl) return openKysely(pool)
+  return openLists(settings.replicaUrl, CONNECTIONS, pool, log).db
 }
 
 async function answer({

@@ -7,9 +7,9 @@ import type { RefusalCode } from '../refusal.ts'
 import type { HeavyTask } from './task.ts'
 
 export type WorkerSettings = {
-  /** How to reach the database, and the one that answers lists. */
+  /** How to reach the database, and the replica that answers lists. */
   database: pg.ClientConfig
-  lists: pg.ClientConfig
+  replicaUrl: string | null
   logLevel: string
 }
 
