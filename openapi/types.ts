@@ -5581,6 +5581,17 @@ export interface paths {
                                 at: string;
                             }[];
                             jobs: components["schemas"]["Job"][];
+                            /** @description emails that the mail server refused, or put off for a day */
+                            mails: {
+                                /** @description null if a person asked for it, such as a link */
+                                notice: number | null;
+                                person: number | null;
+                                email: string;
+                                subject: string;
+                                error: string;
+                                /** Format: date-time */
+                                at: string;
+                            }[];
                             message: string;
                         };
                     };
@@ -5734,6 +5745,34 @@ export interface paths {
             parameters: {
                 path: {
                     job: number;
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                "4XX": components["responses"]["Error"];
+            };
+        };
+    };
+    "/api/console/mails/{notice}/{person}": {
+        /** Send a failed email again, or dismiss it (operators) */
+        post: {
+            parameters: {
+                path: {
+                    notice: number;
+                    person: number;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        action: "send" | "dismiss";
+                    };
                 };
             };
             responses: {

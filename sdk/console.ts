@@ -13,6 +13,9 @@ export const consoleOf = (call: Call) => ({
   refund: (file: number, body: Types.Body<'post', '/api/console/files/{file}/refund'>) =>
     call('post', '/api/console/files/{file}/refund', { path: { file }, body }),
   retryJob: (job: number) => call('post', '/api/console/jobs/{job}/retry', { path: { job } }),
+  /** Sends a failed email again, or dismisses it. */
+  settleMail: (notice: number, person: number, action: 'send' | 'dismiss') =>
+    call('post', '/api/console/mails/{notice}/{person}', { path: { notice, person }, body: { action } }),
   reports: (query: Types.Query<'/api/console/reports'> = {}) =>
     call('get', '/api/console/reports', { query }),
   sendReport: (report: number) => call('post', '/api/console/reports/{report}/send', { path: { report } }),

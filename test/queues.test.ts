@@ -32,6 +32,7 @@ const SYSTEM_JOBS: Record<keyof SystemJobs, 'scheduled' | 'at the start' | 'for 
   'remove-old-media': 'scheduled',
   'remove-old-uploads': 'scheduled',
   'remove-unused-media': 'scheduled',
+  'send-due-mails': 'scheduled',
   'top-up-again': 'scheduled',
   'measure-speech': 'at the start',
   'mail-alerts': 'for operators',
@@ -146,6 +147,9 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
   },
   'src/platform/limit.ts': { 'a queue in memory': 'the shared limit itself' },
   'src/platform/mail/index.ts': { 'a pool': 'a connection for each mail; jobs take turns by account' },
+  'src/platform/mail/requested.ts': {
+    'a queue in a table': 'mails that strangers ask for, put off; limited by recipient',
+  },
   'src/media/tools/run-tool.ts': {
     'processes or threads': 'run in turns by account: probe.ts, decodeInTurn',
   },

@@ -67,8 +67,9 @@ export function createTasks(deps: Deps): Tasks {
     'follow-checkout': ({ session }) => followCheckout(deps, session),
     'finish-upgrade': async ({ charge }) => void (await finishUpgrade(deps, charge)),
     'refund-card': ({ refund }) => finishCardRefund(deps, refund),
-    'mail-notices': ({ person }) => mailNotices(mailing, person),
-    'mail-alerts': ({ person }) => mailNotices(mailing, person),
+    'mail-notices': ({ person }, { jobId }) => mailNotices(mailing, person, jobId),
+    'mail-alerts': ({ person }, { jobId }) => mailNotices(mailing, person, jobId),
+    'send-due-mails': async () => deps.mailer?.sendDue(),
     'check-alerts': () => checkAlerts(deps),
     'post-alerts': () => postAlerts(deps),
     'remind-of-invoices': () => remindOfInvoices(db),
@@ -180,5 +181,6 @@ export const schedule: Schedule = {
   'remove-old-keys': { at: '52 3 * * *' },
   'remove-failed-jobs': { at: '57 3 * * *' },
   'remove-expired-quotes': { at: '7 4 * * *' },
+  'send-due-mails': { at: '* * * * *' },
   'top-up-again': { at: '12 0 * * *', isCaughtUp: true },
 }

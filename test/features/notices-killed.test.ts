@@ -11,7 +11,7 @@ const CUSTOMERS = 30
 /** `npm run faults` kills more often, and all kinds of processes. */
 const KILLS = 4
 
-test('killed again and again while it mails, the service mails nobody twice and loses no mail silently', async () => {
+test('killed again and again while it mails, the service loses no mail, and what it repeats is the same mail', async () => {
   const service = await startService({ parts: { serve: true, work: false } })
   for (let made = 0; made < CUSTOMERS; made += 10)
     await Promise.all(Array.from({ length: 10 }, (_, at) => holdAnOrder(made + at)))
@@ -20,10 +20,11 @@ test('killed again and again while it mails, the service mails nobody twice and 
   const unlockJobs = () =>
     query(service.databaseUrl, 'update graphile_worker._private_jobs set locked_at = null, locked_by = null')
 
-  const arrived: string[] = []
+  const arrived: { to: string; id: string }[] = []
   let onMail = () => {}
   const mails = await startMailServer((mail) => {
-    arrived.push(/^To: (.*)$/m.exec(mail)![1]!.trim())
+    const [to, id] = [/^To: (.*)$/m, /^Message-ID: (.*)$/im].map((header) => header.exec(mail)![1]!.trim())
+    arrived.push({ to: to!, id: id! })
     onMail()
   })
   const worker = {
@@ -44,25 +45,18 @@ test('killed again and again while it mails, the service mails nobody twice and 
   const last = await startProcess(worker, 'work')
   await until(
     async () =>
-      (await query(service.databaseUrl, `select from notice_mails where state = 'waiting' limit 1`))
-        .length === 0,
+      (await query(service.databaseUrl, `select from notice_mails where state <> 'sent' limit 1`)).length ===
+      0,
     { withinSeconds: 90, what: 'the end of the mails' },
   )
   last.child.kill('SIGTERM')
   assert.equal(await last.ended, 0)
 
-  assert.equal(new Set(arrived).size, arrived.length, 'nobody was mailed twice')
-  const unknown = await query(
-    service.databaseUrl,
-    `select email from people join notice_mails on person_id = people.id where state = 'sending'`,
-  )
-  const missing = Array.from({ length: CUSTOMERS }, (_, at) => emailOf(at)).filter(
-    (email) => !arrived.includes(email),
-  )
-  assert.deepEqual(
-    missing.filter((email) => !unknown.some((row) => row.email === email)),
-    [],
-  )
+  const everyone = Array.from({ length: CUSTOMERS }, (_, at) => emailOf(at)).sort()
+  assert.deepEqual([...new Set(arrived.map(({ to }) => to))].sort(), everyone)
+  // A mailbox recognizes a mail that comes again. Each kill was after one came, before the server could say so.
+  assert.equal(new Set(arrived.map(({ id }) => id)).size, CUSTOMERS)
+  assert.ok(arrived.length <= CUSTOMERS + KILLS, `${arrived.length} mails`)
 
   async function holdAnOrder(at: number): Promise<void> {
     const { account, api_key } = await service.operator.accounts.add({ email: emailOf(at) })

@@ -1,46 +1,67 @@
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { after } from 'node:test'
+
+const STEPS = ['connect', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end'] as const
+export type Step = (typeof STEPS)[number]
 
 type State = {
   isDown: boolean
   held: (() => void)[] | null
   /** What it says to every sender, such as `451 try again later`. */
   refusal: string | null
+  /** What it says at a step instead; `hang` says nothing, `die` ends the connection. Null for all is well. */
+  fault: (step: Step) => string | null
 }
 
 /** Just enough SMTP to take a mail. `onMail` is told before the sender is. */
 export async function startMailServer(onMail: (mail: string) => void = () => {}) {
   const arrived: string[] = []
   const waiting: ((mail: string) => void)[] = []
-  const state: State = { isDown: false, held: null, refusal: null }
+  const state: State = { isDown: false, held: null, refusal: null, fault: () => null }
+  const sockets = new Set<Socket>()
+
+  /** Whether it went well. */
+  function answer(socket: Socket, step: Step, words: string): boolean {
+    const fault = state.fault(step) ?? (step === 'MAIL' ? state.refusal : null)
+    if (fault === 'die') socket.destroy()
+    else if (fault !== 'hang') socket.write(`${fault ?? words}\r\n`)
+    return fault === null
+  }
+
   const server = createServer((socket) => {
     let mail: string | null = null
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     if (state.isDown) return void socket.destroy()
-    const greet = () => socket.write('220 test\r\n')
+    const greet = () => answer(socket, 'connect', '220 test')
     if (state.held) state.held.push(greet)
     else greet()
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       if (mail === null) {
-        if (/^DATA/im.test(text)) mail = ''
-        if (state.refusal && /^MAIL FROM/im.test(text)) return void socket.write(`${state.refusal}\r\n`)
         if (/^QUIT/im.test(text)) return void socket.end('221 bye\r\n')
-        return void socket.write(mail === '' ? '354 go on\r\n' : '250 fine\r\n')
+        const step = STEPS.find((name) => text.toUpperCase().startsWith(name)) ?? 'EHLO'
+        const isWell = answer(socket, step, step === 'DATA' ? '354 go on' : '250 fine')
+        if (step === 'DATA' && isWell) mail = ''
+        return
       }
       mail += text
       if (!mail.endsWith('\r\n.\r\n')) return
       const whole = mail.replaceAll('=\r\n', '')
       mail = null
       onMail(whole)
-      socket.write('250 taken\r\n')
+      if (!answer(socket, 'end', '250 taken')) return
       const next = waiting.shift()
       if (next) next(whole)
       else arrived.push(whole)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  after(() => server.close())
+  after(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
   const { port } = server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${port}`,

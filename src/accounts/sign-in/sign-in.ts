@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { removeOldAllowances } from '../../platform/mail/index.ts'
+import { removeOldAllowances, removeOldRequested } from '../../platform/mail/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Person, personOf } from '../accounts.ts'
 import { deleteExpiredInvitations } from '../members-store.ts'
@@ -53,4 +53,5 @@ export async function removeExpiredSessions(db: Db): Promise<void> {
   await deleteExpiredInvitations(db)
   await removeOldAttempts(db)
   await removeOldAllowances(db)
+  await removeOldRequested(db)
 }

@@ -1,4 +1,5 @@
 export { mailNotices, type NoticeMailing } from './mail-notices.ts'
+export { endFailedMail, type FailedMail, failedMails } from './outbox.ts'
 export { removeOldNotices } from './remove-old.ts'
 export {
   changeChoices,

@@ -1,16 +1,8 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { Attachment, Mailer } from '../../platform/mail/index.ts'
 import { asHtml, asText } from './mail-layout.ts'
-import {
-  type MailState,
-  moveMails,
-  NOTICE_KINDS,
-  type Notice,
-  type Recipient,
-  recipientById,
-  STAFF_NOTICE_KINDS,
-  waitingNotices,
-} from './store.ts'
+import { handOver, nextMail, putOff, settleMails } from './outbox.ts'
+import { NOTICE_KINDS, type Notice, type Recipient, recipientById, STAFF_NOTICE_KINDS } from './store.ts'
 import { wordingOf } from './wording.ts'
 
 export type NoticeMailing = {
@@ -26,36 +18,27 @@ export type NoticeMailing = {
 const MAX_ATTACHED_BYTES = 10_000_000
 
 /**
- * Mails a person everything that waits for them, in one mail. Mail servers do not know what they have already: to
- * never send twice, the notices are marked once the server is connected and about to read the mail, and only a failure
- * that the server or the connection reports takes the mark back.
+ * Mails a person everything that waits for them, in as few mails as possible. Until the server is told that the text is
+ * complete, a mail is not sent, whatever happens. From then on it is `sending`, under a Message-ID of its own, until the
+ * server answers: without an answer it is sent again as the same mail, which servers and mailboxes recognize.
  */
-export async function mailNotices(deps: NoticeMailing, personId: number): Promise<void> {
+export async function mailNotices(deps: NoticeMailing, personId: number, jobId: number): Promise<void> {
   const { db, mailer } = deps
-  const notices = await waitingNotices(db, personId)
-  if (notices.length === 0) return
-  const ids = notices.map(({ id }) => id)
-  const move = (from: MailState, to: MailState) => moveMails(db, personId, ids, { from, to })
-  if (!mailer) return void (await move('waiting', 'not sent'))
-
-  const mail = await compose(deps, await recipientById(db, personId), notices)
-  let isOver = false
-  let marked = Promise.resolve(false)
-  // The text of a mail that was refused is read all the same, to be thrown away.
-  const begin = async () => {
-    if (isOver) return false
-    marked = move('waiting', 'sending')
-    return marked
+  for (;;) {
+    const mail = await nextMail(db, personId, jobId)
+    if (!mail) return
+    const ids = mail.notices.map(({ id }) => id)
+    const batch = { personId, ids, messageId: mail.messageId }
+    if (!mailer) {
+      await settleMails(db, batch, 'not sent')
+      continue
+    }
+    const content = await compose(deps, await recipientById(db, personId), mail.notices)
+    const outcome = await mailer.send(content, mail.messageId, () => handOver(db, batch, jobId))
+    if (outcome.is === 'sent') await settleMails(db, batch, 'sent')
+    if (outcome.is === 'refused') await settleMails(db, batch, 'failed', outcome.error)
+    if (outcome.is === 'put off' && (await putOff(db, batch, outcome.error))) throw new Error(outcome.error)
   }
-  try {
-    if (await mailer.sendOnce(mail, begin)) return void (await move('sending', 'sent'))
-  } catch (error) {
-    isOver = true
-    if (await marked) await move('sending', 'waiting')
-    throw error
-  }
-  // Another job took some of them meanwhile, and knows nothing of the others.
-  await mailNotices(deps, personId)
 }
 
 async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {

@@ -34,7 +34,7 @@ type AnyKind = NoticeKind | StaffNoticeKind
 /** With the title of the file that it is about. */
 export type Notice = Selectable<Tables['notices']> & { title: string | null }
 
-const noticesWithTitles = (db: Db | Tx) =>
+export const noticesWithTitles = (db: Db | Tx) =>
   db
     .selectFrom('notices')
     .leftJoin('audiofiles', 'audiofiles.id', 'notices.audiofile_id')
@@ -116,43 +116,3 @@ export async function recipientById(db: Db, personId: number): Promise<Recipient
     unsubscribeToken: row.unsubscribe_token,
   }
 }
-
-const MAX_IN_A_MAIL = 50
-
-export const waitingNotices = (db: Db, personId: number): Promise<Notice[]> =>
-  noticesWithTitles(db)
-    .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
-    .leftJoin('memberships', (both) =>
-      both
-        .onRef('memberships.account_id', '=', 'notices.account_id')
-        .onRef('memberships.person_id', '=', 'notice_mails.person_id'),
-    )
-    .where('notice_mails.person_id', '=', personId)
-    // A person who was removed since gets no more mails about the account. Notices to staff are about none.
-    .where((is) => is.or([is('notices.account_id', 'is', null), is('memberships.person_id', 'is not', null)]))
-    .where('state', '=', 'waiting')
-    .orderBy('notices.id')
-    .limit(MAX_IN_A_MAIL)
-    .execute()
-
-export type MailState = Selectable<Tables['notice_mails']>['state']
-
-/** All of them or none: false if another job has some of them. */
-export const moveMails = (
-  db: Db,
-  personId: number,
-  notices: number[],
-  { from, to }: { from: MailState; to: MailState },
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const { rows } = await sql`
-      select from notice_mails
-      where person_id = ${personId} and notice_id = any (${notices}) and state = ${from} for update`.execute(
-      tx,
-    )
-    if (rows.length < notices.length) return false
-    await sql`
-      update notice_mails set state = ${to}
-      where person_id = ${personId} and notice_id = any (${notices})`.execute(tx)
-    return true
-  })

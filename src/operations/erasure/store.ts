@@ -85,6 +85,9 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     tx,
   )
   await sql`
+    delete from requested_mails
+    where lower(recipient) in (select lower(email) from people where account_id = ${account})`.execute(tx)
+  await sql`
     delete from sessions where person_id in (select id from people where account_id = ${account})`.execute(tx)
   for (const table of [
     'known_devices',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FAILED_STATES } from '../../files/audiofiles/index.ts'
 import type { DeliveryState } from '../../messages/events/index.ts'
+import { type FailedMail, failedMails } from '../../messages/notices/index.ts'
 import { type Db, literals } from '../../platform/db/index.ts'
 import { failedJobs, type QueuedJob } from '../../platform/queue/index.ts'
 import { type StuckTask, stuckTasks } from '../../work/index.ts'
@@ -22,17 +23,24 @@ export type FailedDelivery = {
 
 const MAX_ROWS = 50
 
+type Failures = {
+  files: FoundFile[]
+  tasks: StuckTask[]
+  deliveries: FailedDelivery[]
+  jobs: QueuedJob[]
+  mails: FailedMail[]
+}
+
 /** Failures that have not been resolved, the newest first. */
-export async function listFailures(
-  db: Db,
-): Promise<{ files: FoundFile[]; tasks: StuckTask[]; deliveries: FailedDelivery[]; jobs: QueuedJob[] }> {
-  const [files, tasks, deliveries, jobs] = await Promise.all([
+export async function listFailures(db: Db): Promise<Failures> {
+  const [files, tasks, deliveries, jobs, mails] = await Promise.all([
     failedFiles(db),
     stuckTasks(db, MAX_ROWS),
     failedDeliveries(db),
     failedJobs(db, MAX_ROWS),
+    failedMails(db, MAX_ROWS),
   ])
-  return { files, tasks, deliveries, jobs }
+  return { files, tasks, deliveries, jobs, mails }
 }
 
 async function failedFiles(db: Db): Promise<FoundFile[]> {

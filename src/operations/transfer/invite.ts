@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { BY_HAND_MINUTES, makePasswordLink, membersOfAccount, passwordLink } from '../../accounts/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
@@ -27,11 +28,9 @@ export async function mailInvitations(
   for (const { id, account_id } of await importsOfAccounts(db, accountIds)) {
     for (const { email, link } of await invitationLinks(db, [account_id], siteUrl)) {
       const mail = { to: email, subject: 'Your transcripts have moved to Longhand', text: mailOf(link) }
-      try {
-        if (await mailer.sendOnce(mail, () => markInvited(db, id))) mailed.push(email)
-      } catch (error) {
-        failed.push({ email, problem: (error as Error).message })
-      }
+      const outcome = await mailer.send(mail, randomUUID(), () => markInvited(db, id))
+      if ('error' in outcome) failed.push({ email, problem: outcome.error })
+      else if (outcome.is === 'sent') mailed.push(email)
     }
   }
   return { mailed, failed }

@@ -521,9 +521,14 @@ export interface Mistakes {
 }
 
 export interface NoticeMails {
+  error: string | null;
+  handed_over_at: Timestamp | null;
+  job_id: number | null;
+  message_id: string | null;
   notice_id: number;
   person_id: number;
-  state: Generated<"waiting" | "sending" | "sent" | "not sent">;
+  state: Generated<"waiting" | "sending" | "sent" | "not sent" | "failed">;
+  waiting_since: Generated<Timestamp>;
 }
 
 export interface Notices {
@@ -630,6 +635,17 @@ export interface Refunds {
   order_id: string;
   request_id: string;
   transaction_id: number;
+}
+
+export interface RequestedMails {
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<string>;
+  next_try_at: Timestamp | null;
+  recipient: string;
+  subject: string;
+  text: string | null;
+  tries: Generated<number>;
 }
 
 export interface SavedTexts {
@@ -954,6 +970,7 @@ export interface DB {
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  requested_mails: RequestedMails;
   saved_texts: SavedTexts;
   sellers: Sellers;
   sessions: Sessions;

@@ -6,10 +6,23 @@ export async function mailFailures(db: Db): Promise<{ failures: number; last_err
   return db.selectFrom('mail_failures').select(['failures', 'last_error']).executeTakeFirst()
 }
 
-type Failure = Error & { code?: string; responseCode?: number }
+/**
+ * `taken`: another process sends it. `refused` is for good. `put off` may be sent later: either the server said so, or it did
+ * not answer, and may have the mail already.
+ */
+export type Outcome = { is: 'sent' | 'taken' } | { is: 'refused' | 'put off'; error: string }
 
-export async function countFailure(db: Db, error: Failure): Promise<void> {
-  if (error.code === 'EENVELOPE' && (error.responseCode ?? 500) >= 500) return
+export type MailFailure = Error & { code?: string; responseCode?: number; command?: string }
+
+/**
+ * Whether the server refuses this mail for good (5xx), and not for now (4xx). A server that refuses to talk to us at all
+ * says nothing about the mail: an operator mends that, and the mail is sent.
+ */
+export const isRefusal = ({ code, responseCode }: MailFailure): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 500) >= 500
+
+export async function countFailure(db: Db, error: MailFailure): Promise<void> {
+  if (isRefusal(error) && error.command !== 'MAIL FROM') return
   await sql`
     insert into mail_failures (failures, last_error) values (1, ${error.message})
     on conflict (is_only_row) do update

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import MailComposer from 'nodemailer/lib/mail-composer'
+import { now } from '../clock.ts'
 import type { Db } from '../db/index.ts'
 import type { Log } from '../log.ts'
 import { takeAllowance } from './allowance.ts'
-import { countFailure, endFailures } from './failures.ts'
+import { countFailure, endFailures, isRefusal, type MailFailure, type Outcome } from './failures.ts'
+import { addRequested, type RequestedMail, settleRequested, takeDue } from './requested.ts'
 
 export { removeOldAllowances } from './allowance.ts'
-export { mailFailures } from './failures.ts'
+export { mailFailures, type Outcome } from './failures.ts'
+export { removeOldRequested } from './requested.ts'
 
 type Mail = {
   to: string
@@ -24,60 +26,89 @@ export type Mailer = {
   /**
    * For a request that anyone can make. The text must not contain anything that a stranger typed, such as a name:
    * strangers choose the recipient too. Does not wait for the mail server, because the time that an answer takes must
-   * not tell whether a mail was sent; a mail that cannot be sent is logged, and the person asks for another.
+   * not tell whether a mail was sent. Put off, it is tried again for a day (`sendDue`).
    */
   sendOnRequest(mail: Mail): Promise<void>
   /**
-   * For a job. `begin` is called when the server is connected and about to read the mail, and says whether to go on.
-   * Throws if the server does not take the mail, so that the job is tried again.
+   * `handOver` is called when the server has the text and is about to be told that it is complete: nothing is sent before.
+   * Mail servers and mailboxes recognize a mail that comes again by its `messageId`.
    */
-  sendOnce(mail: Mail, begin: () => Promise<boolean>): Promise<boolean>
+  send(mail: Mail, messageId: string, handOver: () => Promise<boolean>): Promise<Outcome>
+  /** Tries what was requested and put off. */
+  sendDue(): Promise<void>
 }
 
-class NotBegun extends Error {}
+type HandedMail = SendMailOptions & { handOver(): Promise<boolean> }
+
+class NotHandedOver extends Error {}
+
+/** The next minute goes on with the rest. */
+const MAX_DUE_MS = 60_000
 
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }, db: Db, log: Log): Mailer {
   const transport = createTransport(smtpUrl)
-  async function send(mail: SendMailOptions): Promise<void> {
+  transport.use('stream', (mail, done) => {
+    const { message } = mail
+    const text = message.createReadStream.bind(message)
+    // Read by the connection after the server has asked for the text. At its end, the server is told that it is complete.
+    async function* handed() {
+      yield* text()
+      if (!(await (mail.data as HandedMail).handOver())) throw new NotHandedOver()
+    }
+    message.createReadStream = () => Readable.from(handed())
+    done()
+  })
+  const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost'
+
+  async function transmit(mail: HandedMail): Promise<Outcome> {
+    const { subject } = mail
     try {
       await transport.sendMail(mail)
     } catch (error) {
-      if (!(error instanceof NotBegun)) await recorded(countFailure(db, error as Error))
-      throw error
+      if (error instanceof NotHandedOver) return { is: 'taken' }
+      await recorded(countFailure(db, error as MailFailure))
+      log.warn({ err: error, subject }, 'mail not sent')
+      return { is: isRefusal(error as MailFailure) ? 'refused' : 'put off', error: (error as Error).message }
     }
     await recorded(endFailures(db))
+    log.info({ subject }, 'mail sent')
+    return { is: 'sent' }
   }
   /** Whether a mail was sent does not depend on this. */
   const recorded = (written: Promise<unknown>) =>
     written.catch((error) => log.warn({ err: error }, 'the outcome of a mail could not be recorded'))
-  /** An object is one address; a string would be parsed as a list. */
-  const addressed = (mail: Mail) => ({ ...mail, from, to: { name: '', address: mail.to } })
+
+  const send: Mailer['send'] = (mail, messageId, handOver) =>
+    transmit({
+      ...mail,
+      from,
+      // An object is one address; a string would be parsed as a list.
+      to: { name: '', address: mail.to },
+      messageId: `<${messageId}@${host}>`,
+      handOver,
+    })
+
+  async function sendRequested({ id, recipient, subject, text }: RequestedMail): Promise<Outcome> {
+    const outcome = await send({ to: recipient, subject, text }, id, async () => true)
+    await settleRequested(db, id, outcome)
+    return outcome
+  }
+
   return {
-    async sendOnRequest(mail) {
-      const { to, subject } = mail
+    send,
+    async sendOnRequest({ to, subject, text }) {
       if (!(await takeAllowance(db, to)))
         return log.warn({ subject }, 'mail not sent: too many were requested for one address')
-      send(addressed(mail)).then(
-        () => log.info({ subject }, 'mail sent'),
-        (error) => log.error({ err: error, subject }, 'mail could not be sent: check LONGHAND_SMTP_URL'),
-      )
+      const mail = await addRequested(db, { recipient: to, subject, text })
+      sendRequested(mail).catch((error) => log.error({ err: error, subject }, 'mail not sent: tried later'))
     },
-    async sendOnce(mail, begin) {
-      const composed = new MailComposer(addressed(mail)).compile()
-      const message = await composed.build()
-      // Read by the transport once it is connected.
-      async function* content() {
-        if (!(await begin())) throw new NotBegun()
-        yield message
+    async sendDue() {
+      const begunMs = now().getTime()
+      while (now().getTime() - begunMs < MAX_DUE_MS) {
+        const mail = await takeDue(db)
+        if (!mail) return
+        await sendRequested(mail)
       }
-      try {
-        await send({ envelope: composed.getEnvelope(), raw: Readable.from(content()) })
-      } catch (error) {
-        if (error instanceof NotBegun) return false
-        throw error
-      }
-      log.info({ subject: mail.subject }, 'mail sent')
-      return true
     },
   }
 }

@@ -32,6 +32,7 @@ export type SystemJobs = {
   'post-alerts': Record<string, never>
   /** To one of the staff. */
   'mail-alerts': { person: number }
+  'send-due-mails': Record<string, never>
   'remind-of-invoices': Record<string, never>
   'top-up-again': Record<string, never>
   'measure-speech': Record<string, never>

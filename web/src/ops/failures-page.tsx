@@ -21,24 +21,151 @@ export function FailuresPage() {
     <Page title={text.title} lead={text.lead}>
       {said}
       <Answered answer={answer}>
-        {({ files, tasks, deliveries, jobs }) => (
-          <>
-            <Section title={text.files} aside={text.filesAside}>
-              <FileTable files={files} label={text.files} none={ops.none} />
-            </Section>
-            <Section title={text.tasks} aside={text.tasksAside}>
-              <TaskTable tasks={tasks} />
-            </Section>
-            <Section title={text.jobs} aside={text.jobsAside}>
-              <JobTable jobs={jobs} done={done} />
-            </Section>
-            <Section title={text.events} aside={text.eventsAside}>
-              <EventTable deliveries={deliveries} done={done} />
-            </Section>
-          </>
-        )}
+        {(failures) => {
+          const sections = sectionsOf(failures, done)
+          const filled = sections.filter(({ count }) => count > 0)
+          return (
+            <>
+              {filled.length === 0 && <p>{text.noFailures}</p>}
+              {filled.map(({ title, aside, table, all }) => (
+                <Section key={title} title={title} aside={aside}>
+                  {all}
+                  {table}
+                </Section>
+              ))}
+              {filled.length > 0 && filled.length < sections.length && (
+                <p className="soft">
+                  {text.noneOf(sections.filter(({ count }) => count === 0).map(({ title }) => title))}
+                </p>
+              )}
+            </>
+          )
+        }}
       </Answered>
     </Page>
+  )
+}
+
+const sectionsOf = ({ files, tasks, deliveries, jobs, mails }: Failures, done: Done) => [
+  {
+    title: text.files,
+    aside: text.filesAside,
+    count: files.length,
+    all: null,
+    table: <FileTable files={files} label={text.files} none={ops.none} />,
+  },
+  {
+    title: text.tasks,
+    aside: text.tasksAside,
+    count: tasks.length,
+    all: null,
+    table: <TaskTable tasks={tasks} />,
+  },
+  {
+    title: text.jobs,
+    aside: text.jobsAside,
+    count: jobs.length,
+    all: (
+      <AllButton
+        label={text.allJobs}
+        acts={jobs
+          .filter(({ state }) => state !== 'running')
+          .map(
+            ({ id }) =>
+              () =>
+                api.console.retryJob(id),
+          )}
+        done={done}
+      />
+    ),
+    table: <JobTable jobs={jobs} done={done} />,
+  },
+  {
+    title: text.events,
+    aside: text.eventsAside,
+    count: deliveries.length,
+    all: (
+      <AllButton
+        label={text.allEvents}
+        acts={deliveries.map(
+          ({ account, event_id }) =>
+            () =>
+              api.events.resend(account, event_id),
+        )}
+        done={done}
+      />
+    ),
+    table: <EventTable deliveries={deliveries} done={done} />,
+  },
+  {
+    title: text.mails,
+    aside: text.mailsAside,
+    count: mails.length,
+    all: (
+      <AllButton
+        label={text.allMails}
+        acts={mails
+          .filter(({ notice }) => notice !== null)
+          .map(
+            ({ notice, person }) =>
+              () =>
+                api.console.settleMail(notice!, person!, 'send'),
+          )}
+        done={done}
+      />
+    ),
+    table: <MailTable mails={mails} done={done} />,
+  },
+]
+
+/** For several rows: one after the other, whether or not one of them fails. */
+function AllButton({ label, acts, done }: { label: string; acts: (() => Promise<unknown>)[]; done: Done }) {
+  if (acts.length < 2) return null
+  const act = async () => {
+    const problems: string[] = []
+    for (const one of acts) await one().catch((error: Error) => problems.push(error.message))
+    const count = acts.length - problems.length
+    return {
+      message: problems[0] ? text.someFailed(count, problems.length, problems[0]) : text.allDone(count),
+    }
+  }
+  return <ActButton label={label} act={act} done={done} />
+}
+
+function MailTable({ mails, done }: { mails: Failures['mails']; done: Done }) {
+  const { mailColumns: columns } = text
+  return (
+    <ListTable
+      label={text.mails}
+      rows={mails}
+      keyOf={({ notice, email, at }) => `${notice} ${email} ${at}`}
+      columns={[
+        { name: columns.subject, isHead: true, cell: ({ subject }) => subject },
+        { name: columns.to, isLong: true, cell: ({ email }) => email },
+        { name: columns.error, isLong: true, cell: ({ error }) => error },
+        { name: columns.at, cell: ({ at }) => <Ago at={at} /> },
+        {
+          cell: ({ notice, person, subject, email }) =>
+            notice !== null && (
+              <>
+                <ActButton
+                  label={text.sendMail}
+                  name={text.sendMailOf(subject, email)}
+                  act={() => api.console.settleMail(notice, person!, 'send')}
+                  done={done}
+                />
+                <ActButton
+                  label={text.dismiss}
+                  name={text.dismissMailOf(subject, email)}
+                  look="quiet"
+                  act={() => api.console.settleMail(notice, person!, 'dismiss')}
+                  done={done}
+                />
+              </>
+            ),
+        },
+      ]}
+    />
   )
 }
 
@@ -49,7 +176,6 @@ function TaskTable({ tasks }: { tasks: Failures['tasks'] }) {
       label={text.tasks}
       rows={tasks}
       keyOf={({ id }) => id}
-      none={ops.none}
       columns={[
         { name: columns.file, isHead: true, cell: ({ audiofile }) => <FileLink id={audiofile} /> },
         { name: columns.title, cell: ({ title }) => title },
@@ -68,7 +194,6 @@ function JobTable({ jobs, done }: { jobs: Job[]; done: Done }) {
       label={text.jobs}
       rows={jobs}
       keyOf={({ id }) => id}
-      none={ops.none}
       columns={[
         { name: columns.job, isHead: true, cell: ({ name }) => name },
         { name: columns.about, cell: (job) => <About job={job} /> },
@@ -114,7 +239,6 @@ function EventTable({ deliveries, done }: { deliveries: Failures['deliveries']; 
       label={text.events}
       rows={deliveries}
       keyOf={({ id }) => id}
-      none={ops.none}
       columns={[
         { name: columns.event, isHead: true, cell: ({ event }) => event },
         { name: columns.account, cell: accountOf },

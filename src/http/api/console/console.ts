@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STATES } from '../../../files/audiofiles/index.ts'
+import { endFailedMail } from '../../../messages/notices/index.ts'
 import { findFiles, listFailures, readToday, traceOf } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { runAgain } from '../../../platform/queue/index.ts'
@@ -50,13 +51,14 @@ export function mountConsole({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       await auth.operator(request, reply)
-      const { files, tasks, deliveries, jobs } = await listFailures(db)
+      const { files, tasks, deliveries, jobs, mails } = await listFailures(db)
       return {
         files: files.map(presentFound),
         tasks: tasks.map(presentStuckTask),
         deliveries: deliveries.map(presentFailedDelivery),
         jobs: jobs.map(presentJob),
-        message: `${counted(files.length, 'file')}, ${counted(deliveries.length, 'event')} and ${counted(jobs.length, 'job')} failed; ${counted(tasks.length, 'task is', 'tasks are')} stuck`,
+        mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
+        message: `${counted(files.length, 'file')}, ${counted(deliveries.length, 'event')}, ${counted(jobs.length, 'job')} and ${counted(mails.length, 'email')} failed; ${counted(tasks.length, 'task is', 'tasks are')} stuck`,
       }
     },
   )
@@ -134,6 +136,26 @@ export function mountConsole({ app, services, auth }: Api): void {
         if (!(await runAgain(tx, request.params.job)))
           throw new Refusal('not_found', `There is no waiting job ${request.params.job}.`)
         return { message: `Job ${request.params.job} is being retried` }
+      }),
+  )
+
+  typed(app).post(
+    '/console/mails/:notice/:person',
+    {
+      config: { access: { operator: 'operate' } },
+      schema: {
+        tags: ['Console'],
+        summary: 'Send a failed email again, or dismiss it (operators)',
+        params: z.object({ notice: id, person: id }),
+        body: z.object({ action: z.enum(['send', 'dismiss']) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const sendsAgain = request.body.action === 'send'
+        await endFailedMail(tx, { ...request.params, sendsAgain })
+        return { message: sendsAgain ? 'The email is being sent again' : 'The email was dismissed' }
       }),
   )
 }

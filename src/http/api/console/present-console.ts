@@ -106,6 +106,18 @@ export const failuresAnswer = z.object({
     }),
   ),
   jobs: z.array(jobAnswer),
+  mails: z
+    .array(
+      z.object({
+        notice: z.number().nullable().meta({ description: 'null if a person asked for it, such as a link' }),
+        person: z.number().nullable(),
+        email: z.string(),
+        subject: z.string(),
+        error: z.string(),
+        at: moment,
+      }),
+    )
+    .meta({ description: 'emails that the mail server refused, or put off for a day' }),
   message: z.string(),
 })
 

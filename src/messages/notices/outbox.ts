@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Notice, noticesWithTitles } from './store.ts'
+import { wordingOf } from './wording.ts'
+
+const MAX_IN_A_MAIL = 50
+
+/** After this, a server has answered, or its connection has ended. */
+const ANSWERED_WITHIN = sql`interval '20 minutes'`
+
+/** Notices that are mailed together. */
+type Batch = { personId: number; ids: number[]; messageId: string }
+
+/** What was begun and not answered comes first, and as it was: mails to a person stay in order. */
+export async function nextMail(
+  db: Db,
+  personId: number,
+  jobId: number,
+): Promise<{ messageId: string; notices: Notice[] } | null> {
+  const begun = await mailsTo(db, personId)
+    .select('notice_mails.message_id')
+    .where('state', '=', 'sending')
+    .where(sql<boolean>`(job_id = ${jobId} or handed_over_at < now() - ${ANSWERED_WITHIN})`)
+    .executeTakeFirst()
+  const messageId = begun?.message_id ?? null
+  const notices = await mailsTo(db, personId)
+    .where((is) => (messageId ? is('message_id', '=', messageId) : is('state', '=', 'waiting')))
+    .execute()
+  return notices.length > 0 ? { messageId: messageId ?? randomUUID(), notices } : null
+}
+
+const mailsTo = (db: Db, personId: number) =>
+  noticesWithTitles(db)
+    .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
+    .leftJoin('memberships', (both) =>
+      both
+        .onRef('memberships.account_id', '=', 'notices.account_id')
+        .onRef('memberships.person_id', '=', 'notice_mails.person_id'),
+    )
+    .where('notice_mails.person_id', '=', personId)
+    // A person who was removed since gets no more mails about the account. Notices to staff are about none.
+    .where((is) => is.or([is('notices.account_id', 'is', null), is('memberships.person_id', 'is not', null)]))
+    .orderBy('notices.id')
+    .limit(MAX_IN_A_MAIL)
+
+/** All of them or none: false if another job has some of them. */
+export const handOver = (db: Db, { personId, ids, messageId }: Batch, jobId: number): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql`
+      select from notice_mails
+      where person_id = ${personId} and notice_id = any (${ids})
+        and (state = 'waiting' or state = 'sending' and message_id = ${messageId})
+      order by notice_id for update`.execute(tx)
+    if (rows.length < ids.length) return false
+    await sql`
+      update notice_mails set state = 'sending', message_id = ${messageId}, job_id = ${jobId}, handed_over_at = now()
+      where person_id = ${personId} and notice_id = any (${ids})`.execute(tx)
+    return true
+  })
+
+export async function settleMails(
+  db: Db,
+  { personId, ids, messageId }: Batch,
+  state: 'sent' | 'not sent' | 'failed',
+  error: string | null = null,
+): Promise<void> {
+  await sql`
+    update notice_mails set state = ${state}, error = ${error}
+    where person_id = ${personId} and notice_id = any (${ids})
+      and (state = 'waiting' or state = 'sending' and message_id = ${messageId})`.execute(db)
+}
+
+/** Gives up those that have been tried for a day. Whether any are left. */
+export async function putOff(db: Db, { personId, ids, messageId }: Batch, error: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    update notice_mails set error = ${error},
+      state = case when waiting_since < now() - interval '1 day' then 'failed' else state end
+    where person_id = ${personId} and notice_id = any (${ids})
+      and (state = 'waiting' or state = 'sending' and message_id = ${messageId})
+    returning state`.execute(db)
+  return rows.some(({ state }) => state !== 'failed')
+}
+
+/** A mail that was given up, for operators. Those that people asked for by a request have no notice. */
+export type FailedMail = {
+  notice: number | null
+  person: number | null
+  email: string
+  subject: string
+  error: string
+  at: Date
+}
+
+/** Of the last week, the newest first. */
+export async function failedMails(db: Db, limit: number): Promise<FailedMail[]> {
+  const told = await noticesWithTitles(db)
+    .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
+    .innerJoin('people', 'people.id', 'notice_mails.person_id')
+    .select(['notice_mails.person_id', 'notice_mails.error', 'people.email'])
+    .where('state', '=', 'failed')
+    .where('notices.created_at', '>', sql<Date>`now() - interval '7 days'`)
+    .orderBy('notices.id', 'desc')
+    .limit(limit)
+    .execute()
+  return [
+    ...told.map((row) => ({
+      notice: row.id,
+      person: row.person_id,
+      email: row.email,
+      subject: wordingOf(row).title,
+      error: row.error ?? '',
+      at: row.created_at,
+    })),
+    ...(await refusedRequests(db, limit)),
+  ]
+}
+
+async function refusedRequests(db: Db, limit: number): Promise<FailedMail[]> {
+  const { rows } = await sql<FailedMail>`
+    select null as notice, null as person, recipient as email, subject, coalesce(error, '') as error, created_at as at
+    from requested_mails
+    where next_try_at is null and created_at > now() - interval '7 days'
+    order by created_at desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Sends a failed mail again, as a new one, or forgets it. */
+export async function endFailedMail(
+  tx: Tx,
+  { notice, person, sendsAgain }: { notice: number; person: number; sendsAgain: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ account_id: number | null }>`
+    update notice_mails set state = ${sendsAgain ? 'waiting' : 'not sent'}, message_id = null, waiting_since = now()
+    from notices
+    where notices.id = notice_id and notice_id = ${notice} and person_id = ${person} and state = 'failed'
+    returning account_id`.execute(tx)
+  if (!rows[0]) throw new Refusal('not_found', 'This email is not among the failed ones any more.')
+  if (!sendsAgain) return
+  const { account_id } = rows[0]
+  if (account_id === null) await enqueue(tx, 'mail-alerts', 'system', { person })
+  else await enqueue(tx, 'mail-notices', account_id, { person })
+}
