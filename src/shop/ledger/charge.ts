@@ -50,11 +50,8 @@ export async function paymentOf(
   if (terms === 'invoice')
     return { movements: moving('receivable', cents), invoiceId: await currentInvoice(tx, id) }
   if (!mayOverdraw && cents > 0 && balanceCents < cents) throw unaffordable(cents, balanceCents)
-  return prepaid(cents)
+  return { movements: moving('prepay', cents), invoiceId: null }
 }
-
-/** For a balance that covers it. */
-export const prepaid = (cents: number): Payment => ({ movements: moving('prepay', cents), invoiceId: null })
 
 const moving = (from: 'prepay' | 'receivable', cents: number): Movement[] => [
   { book: from, cents: -cents },

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Account } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -24,13 +24,3 @@ export async function lockFunds(tx: Tx, accountId: number): Promise<Funds> {
   if (!funds?.terms) throw new Refusal('not_found', `There is no account ${accountId}.`)
   return { ...funds, id: accountId }
 }
-
-/**
- * One row if the prepaid balance covers this, and no top-up, notice or hold follows from it; otherwise none. Locks the
- * account for the statement that it is a part of.
- */
-export const coveredBy = (accountId: number, cents: number): RawBuilder<unknown> => sql`(
-  select from lock_funds(${accountId}::bigint) as funds
-  where terms = 'prepay' and not is_erased and not is_past_due
-    and balance_cents - ${cents}::bigint >= greatest(0, top_up_below_cents, low_balance_cents)
-) as covered`

@@ -1,6 +1,6 @@
-export { charge, followPayment, type Payment, paymentOf, prepaid } from './charge.ts'
+export { charge, followPayment, type Payment, paymentOf } from './charge.ts'
 export { bookOpeningBalance, creditAccount } from './credit.ts'
-export { coveredBy, lockFunds } from './funds.ts'
+export { lockFunds } from './funds.ts'
 export { remindOfInvoices } from './invoice-notices.ts'
 export {
   closeInvoice,

@@ -48,8 +48,5 @@ export async function rememberFingerprints(
     where audiofiles.id = ordered.id`.execute(tx)
 }
 
-export const isUploaded = ({ originallink }: { originallink: string }): boolean =>
-  uploadKeyOf(originallink) !== null
-
 const uploadKeyOf = (link: string): string | null =>
   URL.canParse(link) ? uploadAt(new URL(link).pathname) : null

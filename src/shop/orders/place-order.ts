@@ -11,20 +11,13 @@ import { charsIn, refuseOver } from '../../platform/limits.ts'
 import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
-import {
-  followPayment,
-  lockFunds,
-  type OrderedItem,
-  paymentOf,
-  prepaid,
-  refuseOverLimit,
-} from '../ledger/index.ts'
+import { followPayment, lockFunds, type OrderedItem, paymentOf, refuseOverLimit } from '../ledger/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { reportHold } from './hold.ts'
-import { isUploaded, rememberFingerprints } from './ordered-before.ts'
+import { rememberFingerprints } from './ordered-before.ts'
 import { probeUrls } from './probe-urls.ts'
 import { findQuote, type PricedFiles } from './quote.ts'
-import { type WrittenOrder, writeCovered, writeOrder } from './write-order.ts'
+import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
  * An order names one or more URLs and the SKUs for all of them. All URLs are probed first, in parallel; if one cannot
@@ -88,16 +81,13 @@ export async function placeOrder(
         ? await prepare(deps, account, request)
         : await findQuote(deps.db, account.id, request.quote)
     refuseTooMuchForFiles(request, prepared.files.length)
-    return deps.orderTurns(account.id, async () => {
-      const isAlone = idempotencyKey === null && !alongside
-      const covered = isAlone ? await orderCovered(deps.db, account, request, prepared) : null
-      if (covered) return covered
-      return deps.db.transaction().execute(async (tx) => {
+    return deps.orderTurns(account.id, () =>
+      deps.db.transaction().execute(async (tx) => {
         const placed = await orderFiles(tx, account.id, request, prepared)
         await alongside?.(tx, placed)
         return remember(tx, placed)
-      })
-    })
+      }),
+    )
   })
 }
 
@@ -123,34 +113,6 @@ async function prepare(
   const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
   const files = await probeUrls(prober, account.id, request.urls, request.title)
   return { chosen, files, language: null }
-}
-
-/** Null if it takes more than the usual order does: then `orderFiles` finds out what. */
-async function orderCovered(
-  db: Db,
-  account: Account,
-  request: OrderRequest,
-  prepared: PricedFiles,
-): Promise<PlacedOrder | null> {
-  const isPlain = !request.isTest && !request.callback && !request.limit && !prepared.files.some(isUploaded)
-  if (!isPlain || account.terms !== 'prepay') return null
-  const items = itemsFor(prepared, null)
-  const cents = totalOf(items)
-  const written = await writeCovered(
-    db,
-    {
-      account,
-      skus: skusOf(prepared.chosen),
-      hold: null,
-      callback: null,
-      shared: sharedByFiles(account.id, null, request, prepared),
-      files: prepared.files,
-      items,
-      payment: prepaid(cents),
-    },
-    cents,
-  )
-  return written && created(written)
 }
 
 const created = ({ order, audiofiles }: WrittenOrder): PlacedOrder => ({

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Account } from '../../accounts/index.ts'
 import { addedFiles, type NewAudiofile, type SharedByOrder } from '../../files/audiofiles/index.ts'
-import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
 import { addedJob } from '../../platform/queue/index.ts'
 import { randomText } from '../../platform/secrets.ts'
-import { coveredBy, type OrderedItem, type Payment, paidItems, unpaidItems } from '../ledger/index.ts'
+import { type OrderedItem, type Payment, paidItems, unpaidItems } from '../ledger/index.ts'
 
 type NewOrder = {
   account: Pick<Account, 'id' | 'terms'>
@@ -34,40 +34,20 @@ const ID_LENGTH = 8
  * repeated with another. The account is locked.
  */
 export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder> {
-  return (await write(tx, order, sql`(select) as once`)) ?? writeOrder(tx, order)
-}
-
-/**
- * The same with the lock of the account, in a transaction of its own, if the balance covers the order and nothing else
- * is to be decided or told. Null if it was not written.
- */
-export const writeCovered = (db: Db, order: NewOrder, cents: number): Promise<WrittenOrder | null> =>
-  write(db, order, coveredBy(order.account.id, cents))
-
-async function write(
-  db: Db | Tx,
-  order: NewOrder,
-  condition: RawBuilder<unknown>,
-): Promise<WrittenOrder | null> {
   const id = randomText(ID_LENGTH)
   const { rows } = await sql<{ id: number; transaction: number | null }>`
-    with ${placed(id, order, condition)}, ${addedFiles(order.shared, order.files)}, ${itemsOf(id, order)}
+    with ${placed(id, order)}, ${addedFiles(order.shared, order.files)}, ${itemsOf(id, order)}
     select added.id, ${order.payment ? sql`(select id from booked)` : sql`null`} as transaction, ${firstJob(order)} as job
-    from added order by added.id`.execute(db)
-  if (rows.length === 0) return null
+    from added order by added.id`.execute(tx)
+  if (rows.length === 0) return writeOrder(tx, order)
   return { order: id, audiofiles: rows.map((row) => row.id), transaction: rows[0]!.transaction }
 }
 
-const placed = (
-  id: string,
-  { account, skus, hold, callback, shared }: NewOrder,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
+const placed = (id: string, { account, skus, hold, callback, shared }: NewOrder): RawBuilder<unknown> => sql`
   placed as (
     insert into orders (id, account_id, terms, is_test, skus, tags, callback, metadata, hold)
     select ${id}, ${account.id}, ${account.terms}, ${shared.isTest}, ${skus}::text[], ${shared.tags}::text[],
       ${callback}, ${JSON.stringify(shared.metadata)}::jsonb, ${hold}
-    from ${condition}
     on conflict (id) do nothing returning id
   )`
 
