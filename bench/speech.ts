@@ -12,6 +12,7 @@ import { decodeMedia } from '../src/media/decode/decode.ts'
 import { embeddedEngine } from '../src/speech/embedded.ts'
 import type { Engine, Piece } from '../src/speech/engine.ts'
 import { httpEngine } from '../src/speech/http/openai-http.ts'
+import { createSpeechServer } from '../src/speech/http/speech-server.ts'
 import { joinPieces, planPieces } from '../src/speech/pieces.ts'
 import { createSpeechProcess, type SpeechProcess } from '../src/speech/speech-process.ts'
 import { transcribePieces } from '../src/speech/transcribe-pieces.ts'
@@ -40,7 +41,11 @@ try {
 async function measureFolder(folder: string, threads: number): Promise<void> {
   const speech = createSpeechProcess({ weightsFolder, threads })
   const engines: Engine[] = [embeddedEngine(speech, 'accurate'), embeddedEngine(speech, 'fast')]
-  if (values.url) engines.push(httpEngine({ baseUrl: values.url, model: values.model, fetch }))
+  const { url, model } = values
+  if (url) {
+    const servers = [createSpeechServer({ baseUrl: url, model, fetch })]
+    engines.push(httpEngine({ servers, findLanguage: engines[1]!.findLanguage }))
+  }
   const recordings = await recordingsIn(folder)
   for (const engine of engines) {
     const sum = { errors: 0, words: 0, audioSeconds: 0, workSeconds: 0 }

@@ -2750,6 +2750,8 @@ export interface paths {
                             file: components["schemas"]["File"];
                             /** @description when a machine transcript will probably be ready; null if unknown */
                             ready_estimate: string | null;
+                            /** @description what keeps a machine from working on the file now; null for nothing */
+                            waiting_for: "speech_server" | null;
                             history: components["schemas"]["StateChange"][];
                             items: components["schemas"]["Item"][];
                             /** @description made by an operator, newest first */
@@ -5853,6 +5855,63 @@ export interface paths {
             };
         };
     };
+    "/api/console/speech-servers": {
+        /** Speech servers in use: what they can do, their speed and their problems (operators) */
+        get: {
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": {
+                            servers: components["schemas"]["SpeechServer"][];
+                            message: string;
+                        };
+                    };
+                };
+                "4XX": components["responses"]["Error"];
+            };
+        };
+    };
+    "/api/console/speech-servers/{server}/paused": {
+        /** Pause a speech server, or use it again; what it is working on is finished (operators) */
+        put: {
+            parameters: {
+                path: {
+                    server: number;
+                };
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        paused: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                "4XX": components["responses"]["Error"];
+            };
+        };
+    };
+    "/api/console/speech-servers/try": {
+        /** Have every speech server transcribe a sample of 11 seconds (operators) */
+        post: {
+            responses: {
+                /** @description Default Response */
+                200: {
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                "4XX": components["responses"]["Error"];
+            };
+        };
+    };
     "/api/console/seller": {
         /** The seller and the tax on receipts and invoices from now on (operators) */
         get: {
@@ -6952,6 +7011,24 @@ export interface components {
             /** @description who has claimed it */
             editor: string | null;
             due: string | null;
+        };
+        SpeechServer: {
+            id: number;
+            address: string;
+            /** @description such as whisper.cpp; null until it has answered */
+            software: string | null;
+            endpoint: string | null;
+            /** @description what its responses contain; null until it has transcribed something */
+            can: {
+                word_times: boolean | null;
+                confidence: boolean | null;
+                language: boolean | null;
+            };
+            /** @description hours of audio that it transcribes in an hour, from its latest work */
+            speed: number | null;
+            paused: boolean;
+            /** @description why it does not work, for each machine that uses it; empty if it works */
+            problems: string[];
         };
         Who: {
             id: number;

@@ -5,6 +5,10 @@ import type * as Types from './types.ts'
 export const consoleOf = (call: Call) => ({
   today: () => call('get', '/api/console/today'),
   alerts: () => call('get', '/api/console/alerts'),
+  speechServers: () => call('get', '/api/console/speech-servers'),
+  trySpeechServers: () => call('post', '/api/console/speech-servers/try'),
+  pauseSpeechServer: (server: number, paused: boolean) =>
+    call('put', '/api/console/speech-servers/{server}/paused', { path: { server }, body: { paused } }),
   failures: () => call('get', '/api/console/failures'),
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),

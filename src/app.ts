@@ -37,6 +37,7 @@ import {
   chooseEngine,
   chooseGateway,
   chooseProvider,
+  chooseSpeechServers,
   chooseStore,
   chooseUploadStore,
   mediaFolderIn,
@@ -62,7 +63,13 @@ import { enqueue, type JobRunner, runJobs } from './platform/queue/index.ts'
 import { removeLeftovers } from './production/index.ts'
 import { recordSeller } from './shop/bills/index.ts'
 import type { CardGateway } from './shop/payments/index.ts'
-import { createSpeechProcess, embeddedEngine, fetchingWhisper } from './speech/index.ts'
+import {
+  createSpeechProcess,
+  embeddedEngine,
+  fetchingWhisper,
+  type SpeechServer,
+  watchServers,
+} from './speech/index.ts'
 import { createLastSaved } from './work/index.ts'
 
 export type Parts = { serve: boolean; work: boolean }
@@ -114,8 +121,8 @@ const BATCHES = { places: 24, alone: 2 }
 /** It starts in half a second, and takes memory that recognition beside it could use. */
 const FINDER_IDLE_SECONDS = 10
 const ONE_AT_A_TIME = { places: 1, alone: 1 }
-/** A server may have more than one of them. */
-const HTTP_ENGINE_PIECES = { places: 2, alone: 2 }
+/** While a server works on one piece, the next one is on its way. */
+const PIECES_PER_SERVER = { places: 2, alone: 2 }
 
 /** What waited for the start is done first, and would be measured with the sample. */
 const SETTLING_MS = 10_000
@@ -131,13 +138,14 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     await migrate(database.pool)
     const base = await layBase(config, log, database, closers)
     await recordSeller(database.db, config.seller)
-    const watch = watchMachine(base, parts)
+    const speechServers = parts.work ? chooseSpeechServers(config) : []
+    const watch = watchMachine(base, parts, speechServers)
     const prepare = (url: string) => prepareFirstRun(database.db, config.dataFolder, url)
     // Whoever waits for the port finds the demo account. The system may choose the port: then its URL is known later.
     if (parts.serve) await prepare(config.publicUrl ?? addressOf(config.host, config.port))
     if (parts.serve) await serve(base)
     const firstRun = parts.serve ? await prepare(base.url) : null
-    if (parts.work) await work(base, watch)
+    if (parts.work) await work(base, watch, speechServers)
     base.loopWatch.start()
     return {
       url: base.url,
@@ -224,6 +232,7 @@ function startTracer(url: string, allowHosts: string[], log: Log, closers: Base[
 function watchMachine(
   { config, database, lists, log, loopWatch, diskRoom, media, closers }: Base,
   { work }: Parts,
+  speechServers: SpeechServer[],
 ): MachineWatch {
   const { kind, weightsFolder } = config.engine
   const sets = kind === 'accurate' ? (['base', 'whisper'] as const) : (['base'] as const)
@@ -237,8 +246,13 @@ function watchMachine(
     media,
     lists,
     weights,
+    speechServers,
   })
   closers.unshift(() => watch.stop())
+  if (speechServers.length > 0) {
+    const serverWatch = watchServers(speechServers, database.db, log)
+    closers.unshift(() => serverWatch.stop())
+  }
   return watch
 }
 
@@ -357,7 +371,7 @@ const both = (one: ConnectionMonitor, other: ConnectionMonitor): ConnectionMonit
 })
 
 /** The production line, and the sender of events. */
-async function work(base: Base, watch: MachineWatch): Promise<void> {
+async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer[]): Promise<void> {
   const {
     config,
     log,
@@ -406,10 +420,14 @@ async function work(base: Base, watch: MachineWatch): Promise<void> {
     media,
     speechFinder,
     findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME, createCosts()),
-    engine: chooseEngine(config, recogniser),
+    engine: chooseEngine(config, recogniser, speechServers),
+    speechServers,
     findLanguage: embeddedEngine(recogniser, 'fast').findLanguage,
     recogniseInTurn: fetchingWhisper(
-      createSharedLimit(config.engine.kind === 'http' ? HTTP_ENGINE_PIECES : ONE_AT_A_TIME, createCosts()),
+      createSharedLimit(
+        speechServers.length > 0 ? times(PIECES_PER_SERVER, speechServers.length) : ONE_AT_A_TIME,
+        createCosts(),
+      ),
       weightsFolder,
       log,
     ),

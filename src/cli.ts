@@ -12,6 +12,7 @@ import { addOperationCommands } from './cli/operator.ts'
 import { addOperatorTokenCommands } from './cli/operator-tokens.ts'
 import { addOrderCommands } from './cli/orders.ts'
 import { addPeopleCommands } from './cli/people.ts'
+import { addSpeechServerCommands } from './cli/speech-servers.ts'
 
 const program = new Command('longhand')
   .description('Longhand: self-hosted transcription ordering')
@@ -47,6 +48,7 @@ addEventCommands(program)
 addListenCommand(program)
 addMcpCommand(program)
 addPeopleCommands(program)
+addSpeechServerCommands(program)
 addOperatorTokenCommands(program)
 addBackupCommands(program)
 addImportCommand(program)

@@ -37,6 +37,7 @@ const SYSTEM_JOBS: Record<keyof SystemJobs, 'scheduled' | 'at the start' | 'for 
   'measure-speech': 'at the start',
   'mail-alerts': 'for operators',
   'post-alerts': 'for operators',
+  'try-speech-servers': 'for operators',
 }
 
 const ACCOUNT_JOBS: Record<keyof AccountJobs, true> = {

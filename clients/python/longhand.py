@@ -1114,6 +1114,8 @@ class FilesShowAnswer(TypedDict):
     file: File
     # when a machine transcript will probably be ready; null if unknown
     ready_estimate: Optional[str]
+    # what keeps a machine from working on the file now; null for nothing
+    waiting_for: Optional[Literal["speech_server"]]
     history: List[StateChange]
     items: List[Item]
     # made by an operator, newest first

@@ -23,6 +23,7 @@ import {
   removeUnusedMedia,
   reportTrouble,
   transcribeBatch,
+  trySpeechServers,
 } from '../production/index.ts'
 import { attachInvoice } from '../shop/bills/index.ts'
 import { checkFeed, checkFeeds, type FeedDeps } from '../shop/feeds/index.ts'
@@ -141,9 +142,11 @@ export function createBeginningTasks(deps: Deps): Tasks {
 export function createTranscribingTasks(deps: Deps): Tasks {
   return {
     'transcribe-batch': ({ audiofile, batch }, run) =>
-      ours(deps, audiofile, ['Processing'], run, (signal) => transcribeBatch(deps, audiofile, batch, signal)),
+      ours(deps, audiofile, ['Processing'], run, () => transcribeBatch(deps, audiofile, batch, run)),
     'align-words': (from, { signal }) => alignWords(deps, from, signal),
     'measure-speech': (_, { signal }) => measureSpeed(deps, join(deps.samplesFolder, 'austen.mp3'), signal),
+    'try-speech-servers': (_, { signal }) =>
+      trySpeechServers(deps, join(deps.samplesFolder, 'jfk.mp3'), signal),
   }
 }
 

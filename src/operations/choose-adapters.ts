@@ -7,7 +7,15 @@ import type { Config } from '../platform/config/index.ts'
 import type { Db } from '../platform/db/index.ts'
 import { createGuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import { type CardGateway, createTestGateway } from '../shop/payments/index.ts'
-import { type Engine, embeddedEngine, httpEngine, type SpeechProcess } from '../speech/index.ts'
+import {
+  createSpeechServer,
+  type Engine,
+  embeddedEngine,
+  type HttpFetch,
+  httpEngine,
+  type SpeechProcess,
+  type SpeechServer,
+} from '../speech/index.ts'
 
 // Chooses the store, gateway and engine by the configuration. Clients of other services are loaded only if they are
 // used: together they take a good part of the start-up time.
@@ -43,29 +51,35 @@ export async function chooseProvider({ openId }: Config): Promise<SignInProvider
   return createOpenIdProvider(openId)
 }
 
-export function chooseEngine({ engine, allowHosts }: Config, speech: SpeechProcess): Engine {
+export function chooseEngine({ engine }: Config, speech: SpeechProcess, servers: SpeechServer[]): Engine {
   if (engine.kind !== 'http') return embeddedEngine(speech, engine.kind)
-  // The operator chose this server, so it may be on a private address. Only our own requests use this client.
-  const fetchEngine = createGuardedFetch({ allowHosts: [...allowHosts, new URL(engine.url).host] })
-  return httpEngine({
-    baseUrl: engine.url,
-    apiKey: engine.key,
-    model: engine.model,
-    fetch: async (url, request) => {
-      const asked = await fetchEngine(url, {
-        ...request,
-        // Pieces have taken their turns by account.
-        for: 'system',
-        maxBytes: 50_000_000,
-        timeouts: { headersMs: 600_000, totalMs: 900_000 },
-      })
-      if (!asked.ok) throw new Error(asked.failure.message)
-      const { status, headers, body } = asked.response
-      return {
-        status,
-        headers: { get: (name) => headers[name.toLowerCase()] ?? null },
-        text: () => text(body),
-      }
-    },
-  })
+  return httpEngine({ servers, findLanguage: embeddedEngine(speech, 'fast').findLanguage })
+}
+
+/** The speech servers of the configuration; none where this machine does the work. */
+export function chooseSpeechServers({ engine, allowHosts }: Config): SpeechServer[] {
+  return engine.servers.map(({ url, key, model }) =>
+    createSpeechServer({ baseUrl: url, apiKey: key, model, fetch: fetchFrom(url, allowHosts) }),
+  )
+}
+
+/** The operator chose this server, so it may be on a private address. Only our own requests use this client. */
+function fetchFrom(serverUrl: string, allowHosts: string[]): HttpFetch {
+  const fetchEngine = createGuardedFetch({ allowHosts: [...allowHosts, new URL(serverUrl).host] })
+  return async (url, request) => {
+    const asked = await fetchEngine(url, {
+      ...request,
+      // Pieces have taken their turns by account.
+      for: 'system',
+      maxBytes: 50_000_000,
+      timeouts: { headersMs: 600_000, totalMs: 900_000 },
+    })
+    if (!asked.ok) throw new Error(asked.failure.message)
+    const { status, headers, body } = asked.response
+    return {
+      status,
+      headers: { get: (name) => headers[name.toLowerCase()] ?? null },
+      text: () => text(body),
+    }
+  }
 }

@@ -5,7 +5,7 @@ import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import type { HeavyWork } from '../platform/heavy-work/index.ts'
 import type { SharedLimit } from '../platform/limit.ts'
 import type { Log } from '../platform/log.ts'
-import type { Engine, SpeechProcess } from '../speech/index.ts'
+import type { Engine, SpeechProcess, SpeechServer } from '../speech/index.ts'
 
 /** What production needs. */
 export type Production = {
@@ -24,6 +24,8 @@ export type Production = {
   /** Finds out when the words of a given text are said. */
   aligner: Pick<SpeechProcess, 'align'>
   engine: Engine
+  /** None where this machine does the work. */
+  speechServers: SpeechServer[]
   /** For recordings whose engine names no language. */
   findLanguage: Engine['findLanguage']
   /** As many pieces at a time as the engine takes. */

@@ -62,7 +62,12 @@ export class WeightsMissing extends Error {
   override name = 'WeightsMissing'
 }
 
-/** The engine could not be reached, or was too busy, for as long as we were willing to wait: try again later. */
+/** What the engine needs cannot be had now: try again later. */
 export class EngineUnavailable extends Error {
   override name = 'EngineUnavailable'
+}
+
+/** No speech server works. Nothing is wrong with the recording: it waits for one, and loses no try. */
+export class SpeechServersAway extends Error {
+  override name = 'SpeechServersAway'
 }

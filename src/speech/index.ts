@@ -1,7 +1,18 @@
 /** The public face of the engines. `engine.ts` tells how a recording goes through them. */
 export { embeddedEngine } from './embedded.ts'
-export type { Engine, Language, Piece, PieceWords } from './engine.ts'
-export { httpEngine } from './http/openai-http.ts'
+export {
+  type Engine,
+  type Language,
+  type PcmPiece,
+  type Piece,
+  type PieceWords,
+  SpeechServersAway,
+} from './engine.ts'
+export { httpEngine, tryServer } from './http/openai-http.ts'
+export type { HttpFetch } from './http/request.ts'
+export { createSpeechServer, type SpeechServer } from './http/speech-server.ts'
+export { drainServer, type KnownServer, knownServers } from './http/store.ts'
+export { watchServers } from './http/watch-servers.ts'
 export { missingWeights, type WeightSet } from './missing-weights.ts'
 export { groupPieces, joinPieces, joinSpeakers, languagePlaces, planPieces } from './pieces.ts'
 export { createSpeechProcess, type SpeechProcess } from './speech-process.ts'

@@ -4,8 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, describe, test } from 'node:test'
-import { EngineFailed, EngineUnavailable, type PcmPiece } from '../../src/speech/engine.ts'
-import { endpointOf, httpEngine, promptFrom } from '../../src/speech/http/openai-http.ts'
+import { EngineFailed, type PcmPiece, SpeechServersAway } from '../../src/speech/engine.ts'
+import { endpointsOf } from '../../src/speech/http/find-endpoint.ts'
+import { httpEngine } from '../../src/speech/http/openai-http.ts'
+import { promptFrom } from '../../src/speech/http/request.ts'
+import { createSpeechServer } from '../../src/speech/http/speech-server.ts'
 import { never, temporaryFolder } from '../support/speech-samples.ts'
 
 const folder = await temporaryFolder()
@@ -18,15 +21,17 @@ const speech = [
 const piece: PcmPiece = { pcmPath, track: 1, startMs: 10_000, endMs: 15_000, speech }
 const hints = { names: ['Jane Doe'], notes: 'Budget of Kubernetes', language: null }
 
+/** What the server says to the silence that asks whether it works. */
+let answerToSilence: (response: ServerResponse) => void = (response) => response.end('{"text":""}')
+
 type Received = { url: string; authorization: string | undefined; form: FormData }
 const received: Received[] = []
 let answers: ((response: ServerResponse) => void)[] = []
 const server = createServer(async (request, response) => {
-  received.push({
-    url: request.url!,
-    authorization: request.headers.authorization,
-    form: await formOf(request),
-  })
+  if (request.method === 'GET') return response.writeHead(404).end()
+  const form = await formOf(request)
+  if ((form.get('file') as File).name === 'silence.wav') return answerToSilence(response)
+  received.push({ url: request.url!, authorization: request.headers.authorization, form })
   const answer = answers.length > 1 ? answers.shift()! : answers[0]!
   answer(response)
 })
@@ -35,8 +40,10 @@ const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 after(() => server.close())
 afterEach(() => received.splice(0))
 
-const engine = (changes = {}) =>
-  httpEngine({ baseUrl, apiKey: 'key', model: 'whisper-1', fetch, firstPauseMs: 1, ...changes })
+const engine = ({ attempts, ...changes }: { attempts?: number; timeLimitSeconds?: number } = {}) => {
+  const one = createSpeechServer({ baseUrl, apiKey: 'key', model: 'whisper-1', fetch, ...changes })
+  return httpEngine({ servers: [one], findLanguage: null, firstPauseMs: 1, patienceMs: 1, attempts })
+}
 
 const json = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body))
 const status =
@@ -348,26 +355,30 @@ describe('what each server answers becomes words', () => {
     ])
   })
 
-  test('a server that does not know verbose_json is asked again for text, and never again for more', async () => {
+  test('a server that does not know verbose_json is never asked for more than text', async () => {
     const picky = engine()
-    answers = [status(400, '{"error":"response_format must be json"}'), json({ text: 'Hello.' })]
+    let asked = 0
+    answerToSilence = (response) => (asked++ === 0 ? status(400) : json({ text: '' }))(response)
+    answers = [json({ text: 'Hello.' })]
     for (const _ of [1, 2]) {
       assert.equal((await picky.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
     }
     assert.deepEqual(
       received.map(({ form }) => form.get('response_format')),
-      ['verbose_json', 'json', 'json'],
+      ['json', 'json'],
     )
+    assert.equal(asked, 2)
+    answerToSilence = json({ text: '' })
   })
 
-  test('a piece that is refused either way does not cost the next ones their times', async () => {
+  test('a piece that is refused does not cost the next ones their times', async () => {
     const steady = engine()
-    answers = [status(400, 'bad piece'), status(400, 'bad piece'), json({ text: 'Hello.' })]
+    answers = [status(400, 'bad piece'), json({ text: 'Hello.' })]
     await assert.rejects(steady.transcribe(piece, hints, { signal: never }), EngineFailed)
     await steady.transcribe(piece, hints, { signal: never })
     assert.deepEqual(
       received.map(({ form }) => form.get('response_format')),
-      ['verbose_json', 'json', 'verbose_json'],
+      ['verbose_json', 'verbose_json'],
     )
   })
 
@@ -413,19 +424,42 @@ describe('a server in trouble', () => {
     assert.equal(received.length, 4)
   })
 
-  test('that stays down makes the piece one to try later', async () => {
+  test('that works, though not with this piece, has refused the piece', async () => {
     answers = [status(500, 'out of memory')]
     const asked = engine({ attempts: 3 }).transcribe(piece, hints, { signal: never })
     await assert.rejects(
       asked,
-      (error) => error instanceof EngineUnavailable && /500: out of memory/.test(error.message),
+      (error) => error instanceof EngineFailed && /500: out of memory/.test(error.message),
     )
     assert.equal(received.length, 3)
   })
 
-  test('that refuses the key is not asked again', async () => {
-    await assert.rejects(transcribed(status(401, 'bad key')), EngineFailed)
-    assert.equal(received.length, 1)
+  test('that refuses everything gets no piece, and pieces wait', async () => {
+    for (const [answer, words] of [
+      [status(401, 'bad key'), /refused with 401: bad key\. Check LONGHAND_ENGINE_KEY\./],
+      [status(404), /no transcription endpoint.*Check LONGHAND_ENGINE_URL\./],
+      [status(404, 'no model "whisper-1"'), /refused with 404: .*Check LONGHAND_ENGINE_MODEL\./],
+      [status(500, 'broken'), /answered 500: broken\./],
+      [status(200, '<html>Welcome</html>'), /not answer with a transcript: <html>Welcome/],
+    ] as const) {
+      answerToSilence = answer
+      const asked = engine().transcribe(piece, hints, { signal: never })
+      await assert.rejects(asked, (error) => error instanceof SpeechServersAway && words.test(error.message))
+    }
+    assert.equal(received.length, 0)
+    answerToSilence = json({ text: '' })
+  })
+
+  test('that says nothing at all gets no piece', async () => {
+    answerToSilence = () => {}
+    const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0.05 })
+    const waiting = httpEngine({ servers: [one], findLanguage: null, patienceMs: 1 })
+    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), /did not answer within/)
+    answerToSilence = json({ text: '' })
+    await one.check()
+    answers = [json({ text: 'Hello.' })]
+    assert.equal((await waiting.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
+    server.closeAllConnections()
   })
 
   test('that answers with a page instead of JSON fails with a sentence', async () => {
@@ -435,7 +469,7 @@ describe('a server in trouble', () => {
   test('that does not answer in time counts as down', async () => {
     answers = [() => {}]
     const silent = engine({ attempts: 1, timeLimitSeconds: 0.05 }).transcribe(piece, hints, { signal: never })
-    await assert.rejects(silent, EngineUnavailable)
+    await assert.rejects(silent, /did not answer within/)
     server.closeAllConnections()
   })
 
@@ -452,9 +486,10 @@ describe('a server in trouble', () => {
 })
 
 test('an address may be that of the server, of its /v1, or of the endpoint', () => {
-  assert.equal(endpointOf('http://host:8000/'), 'http://host:8000/v1/audio/transcriptions')
-  assert.equal(endpointOf('http://host/v1'), 'http://host/v1/audio/transcriptions')
-  assert.equal(endpointOf('http://host/inference'), 'http://host/inference')
+  const both = ['http://host:8000/v1/audio/transcriptions', 'http://host:8000/inference']
+  assert.deepEqual(endpointsOf('http://host:8000/'), both)
+  assert.deepEqual(endpointsOf('http://host:8000/v1'), both)
+  assert.deepEqual(endpointsOf('http://host/inference'), ['http://host/inference'])
 })
 
 test('without hints there is no prompt, and a long one is cut', () => {

@@ -9,7 +9,9 @@ import { sampleTexts } from './speech-samples.ts'
  */
 export async function startKnownSpeech(): Promise<{ url: string; stop(): void }> {
   const server = createServer(async (request, response) => {
-    response.end(JSON.stringify(heardIn(await buffer(request))))
+    const form = await buffer(request)
+    if (request.method === 'POST') response.end(JSON.stringify(heardIn(form)))
+    else response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => stop(server) }

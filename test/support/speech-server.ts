@@ -12,11 +12,20 @@ export type SpeechServer = {
   confidence: number | null
   /** Whom it names as the speaker of each word; null where it names none. */
   speakers: string[] | null
+  /** Refuses every recording, though not the silence that asks whether it works. */
   isBroken: boolean
+  /** Refuses everything in this way; null to work. */
+  refuses: { status: number; body: string } | null
+  /** Where it listens; null for everywhere. */
+  path: string | null
+  /** What it calls itself. */
+  software: string | null
   /** Nothing is answered before this. */
   opens: Promise<unknown>
-  /** The hint that came with each request, in order; empty where there was none. */
+  /** The hint that came with each recording, in order; empty where there was none. */
   prompts: string[]
+  /** The language that was asked for with each recording; empty where there was none. */
+  languages: string[]
 }
 
 /** A server with the transcription endpoint of OpenAI, which hears the same in every recording. */
@@ -28,12 +37,23 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     confidence: null,
     speakers: null,
     isBroken: false,
+    refuses: null,
+    path: null,
+    software: null,
     opens: Promise.resolve(),
     prompts: [],
+    languages: [],
   }
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString('latin1')
-    speech.prompts.push(/name="prompt"\r\n\r\n(.*?)\r\n/.exec(body)?.[1] ?? '')
+    const given = (name: string) => new RegExp(`name="${name}"\r\n\r\n(.*?)\r\n`).exec(body)?.[1] ?? ''
+    if (speech.software) response.setHeader('server', speech.software)
+    if (speech.refuses) return response.writeHead(speech.refuses.status).end(speech.refuses.body)
+    if (request.method !== 'POST' || (speech.path ?? request.url) !== request.url)
+      return response.writeHead(404).end(`File Not Found (${request.url})`)
+    if (body.includes('filename="silence.wav"')) return response.end('{"text":""}')
+    speech.prompts.push(given('prompt'))
+    speech.languages.push(given('language'))
     await speech.opens
     if (speech.isBroken) response.writeHead(400).end('{"error":{"message":"out of order"}}')
     else response.writeHead(200).end(JSON.stringify(answerOf(speech)))

@@ -14,6 +14,7 @@ import { mountPeople } from './console/people.ts'
 import { mountRefunds } from './console/refunds.ts'
 import { mountConsoleReports } from './console/reports.ts'
 import { mountSeller } from './console/seller.ts'
+import { mountSpeechServers } from './console/speech-servers.ts'
 import { mountConsoleTasks } from './console/tasks.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountCaptionRules } from './customer/caption-rules.ts'
@@ -122,6 +123,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountConsole(api)
   mountRefunds(api)
   mountAlerts(api)
+  mountSpeechServers(api)
   mountSeller(api)
   mountConsoleReports(api)
   mountConsoleTasks(api)

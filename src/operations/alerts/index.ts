@@ -1,5 +1,11 @@
 export { type AlertDeps, checkAlerts } from './check-alerts.ts'
-export { createMachineWatch, type MachineWatch } from './machine-watch.ts'
+export {
+  createMachineWatch,
+  type MachineWatch,
+  type SpeechServerState,
+  speechIsAway,
+  speechServers,
+} from './machine-watch.ts'
 export { type PostDeps, postAlerts } from './post-alerts.ts'
 export { ALERT_NAMES } from './rules.ts'
 export { type Alert, lastCheck, openAlerts, recentAlerts } from './store.ts'

@@ -5,7 +5,14 @@ import type { Db, Lists } from '../../platform/db/index.ts'
 import type { Disk, DiskRoom } from '../../platform/disk-room.ts'
 import type { Log } from '../../platform/log.ts'
 import type { LoopWatch, Stall } from '../../platform/loop-watch.ts'
-import { missingWeights, type WeightSet } from '../../speech/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
+import {
+  type KnownServer,
+  knownServers,
+  missingWeights,
+  type SpeechServer,
+  type WeightSet,
+} from '../../speech/index.ts'
 
 /**
  * A disk is full on one machine and not on another, and a check of alerts runs on any of them. So every process writes
@@ -23,9 +30,10 @@ type Watched = {
   minStallMs: number
   /** Null for a process that does not transcribe. */
   weights: { folder: string; sets: readonly WeightSet[] } | null
+  speechServers: SpeechServer[]
 }
 
-export type Subject = 'disk' | 'storage' | 'speech' | 'stalls' | 'replica'
+export type Subject = 'disk' | 'storage' | 'speech' | 'speech server' | 'stalls' | 'replica'
 type Report = { subject: Subject; place: string; problem: string | null }
 
 const REPORT_EVERY_MS = 60_000
@@ -43,9 +51,31 @@ export function createMachineWatch(watched: Watched): MachineWatch {
   const report = async () => writeReports(db, [...(await reportsOf(watched)), stalls.report()])
 
   function reportAgain(): void {
-    reporting = report().catch((error) => log.warn({ err: error }, 'cannot report on this machine'))
+    reporting = reporting
+      .then(report)
+      .catch((error) => log.warn({ err: error }, 'cannot report on this machine'))
   }
 
+  /** Operators are told at once, and not at the next check: customers' files wait. */
+  async function tellOfServers(): Promise<void> {
+    await report()
+    await enqueue(db, 'check-alerts', 'system', {}, { key: 'check alerts now' })
+  }
+
+  const troubled = new Set<SpeechServer>()
+  function tellAgain(server: SpeechServer): void {
+    const wasTroubled = troubled.delete(server)
+    if (server.problem() !== null) troubled.add(server)
+    else if (!wasTroubled) return
+    reporting = reporting
+      .then(tellOfServers)
+      .catch((error) => log.warn({ err: error }, 'cannot report on the speech servers'))
+  }
+
+  for (const server of watched.speechServers) server.onChange(() => tellAgain(server))
+  reporting = forgetOtherServers(watched).catch((error) =>
+    log.warn({ err: error }, 'cannot forget earlier speech servers'),
+  )
   reportAgain()
   const timer = setInterval(reportAgain, REPORT_EVERY_MS)
   return {
@@ -57,7 +87,7 @@ export function createMachineWatch(watched: Watched): MachineWatch {
   }
 }
 
-async function reportsOf({ diskRoom, media, lists, weights }: Watched): Promise<Report[]> {
+async function reportsOf({ diskRoom, media, lists, weights, speechServers }: Watched): Promise<Report[]> {
   const storage = await media.check().then(
     () => null,
     (error: Error) => `The media store cannot be used: ${error.message}.`,
@@ -69,6 +99,7 @@ async function reportsOf({ diskRoom, media, lists, weights }: Watched): Promise<
     ...(lists
       ? [{ subject: 'replica' as const, place: `process ${process.pid}`, problem: lists.problem() }]
       : []),
+    ...speechServers.filter((server) => server.isChecked()).map(serverReport),
   ]
 }
 
@@ -91,6 +122,12 @@ async function speechReport({ folder, sets }: NonNullable<Watched['weights']>): 
   const problem = missing.length > 0 ? `${folder} lacks ${missing.join(' and ')}.` : null
   return { subject: 'speech', place: folder, problem }
 }
+
+const serverReport = (server: SpeechServer): Report => ({
+  subject: 'speech server',
+  place: server.address,
+  problem: server.problem(),
+})
 
 function collectStalls({ loopWatch, minStallMs }: Watched): { report(): Report } {
   let recent: Stall[] = []
@@ -121,6 +158,14 @@ function diskProblem({ folder, freeBytes }: Disk, minFreeBytes: number): string 
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
 
+/** What the settings of this machine named before. */
+async function forgetOtherServers({ db, weights, speechServers }: Watched): Promise<void> {
+  if (!weights) return
+  await sql`
+    delete from machine_reports where machine = ${hostname()} and subject = 'speech server'
+      and place <> all (${speechServers.map(({ address }) => address)})`.execute(db)
+}
+
 async function writeReports(db: Db, reports: Report[]): Promise<void> {
   await sql`
     insert into machine_reports (machine, subject, place, problem)
@@ -138,12 +183,36 @@ export const forgetSilentMachines = (db: Db) =>
 /** A machine that has been silent for longer is gone. */
 const RECENT = sql`reported_at > now() - interval '5 minutes'`
 
+/** Speech servers are in use, and none of them works for any machine, or those that do are paused. */
+export async function speechIsAway(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ is_away: boolean }>`
+    select coalesce(bool_and(problem is not null or is_drained), false) as is_away
+    from machine_reports join speech_servers on address = place
+    where subject = 'speech server' and ${RECENT}`.execute(db)
+  return rows[0]!.is_away
+}
+
 /** Sentences about machines that are up; empty if all is well. */
 export async function machineProblems(db: Db, subject: Subject): Promise<string[]> {
   const { rows } = await sql<{ machine: string; problem: string }>`
     select machine, problem from machine_reports
     where subject = ${subject} and problem is not null and ${RECENT} order by machine, place`.execute(db)
   return rows.map(({ machine, problem }) => `${machine}: ${problem}`)
+}
+
+export type SpeechServerState = { server: KnownServer; problems: string[] }
+
+/** The servers in use, with what the machines that use them say. */
+export async function speechServers(db: Db): Promise<SpeechServerState[]> {
+  const { rows } = await sql<{ place: string; machine: string; problem: string }>`
+    select place, machine, problem from machine_reports
+    where subject = 'speech server' and problem is not null and ${RECENT} order by machine`.execute(db)
+  return (await knownServers(db)).map((server) => ({
+    server,
+    problems: rows
+      .filter(({ place }) => place === server.address)
+      .map(({ machine, problem }) => `${machine}: ${problem}`),
+  }))
 }
 
 export async function countSpeechMachines(db: Db): Promise<number> {

@@ -110,6 +110,15 @@ export const RULES: readonly Rule[] = [
     path: '/ops',
   }),
   rule({
+    name: 'speech servers',
+    look: ({ db }) => problemsOrNull(db, 'speech server'),
+    title: () => 'A speech server does not work',
+    text: (problems) =>
+      `${problems} Recordings go to the other servers, if there are any, or wait; they continue when it works again.`,
+    action: 'Show speech servers',
+    path: '/ops/system',
+  }),
+  rule({
     name: 'stalls',
     look: ({ db }) => problemsOrNull(db, 'stalls'),
     title: () => 'The service stood still',

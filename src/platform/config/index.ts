@@ -15,7 +15,7 @@ export type Config = ReturnType<typeof readConfig>
 /** Turns the environment into the configuration. A bad setting is refused in one sentence before anything starts. */
 export function readConfig(env: Record<string, string | undefined>) {
   const values = readSettings(env)
-  if (values.LONGHAND_ENGINE === 'http' && !values.LONGHAND_ENGINE_URL) {
+  if (values.LONGHAND_ENGINE === 'http' && values.LONGHAND_ENGINE_URL.length === 0) {
     throw new Refusal(
       'bad_setting',
       'LONGHAND_ENGINE=http needs LONGHAND_ENGINE_URL: set it to the address of the server.',
@@ -52,9 +52,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     fetchRetrySeconds: values.LONGHAND_FETCH_RETRIES,
     engine: {
       kind: values.LONGHAND_ENGINE,
-      url: values.LONGHAND_ENGINE_URL,
-      key: values.LONGHAND_ENGINE_KEY,
-      model: values.LONGHAND_ENGINE_MODEL,
+      servers: values.LONGHAND_ENGINE === 'http' ? readSpeechServers(values) : [],
       weightsFolder: values.LONGHAND_WEIGHTS ? resolve(values.LONGHAND_WEIGHTS) : SHIPPED_WEIGHTS,
       threads: values.LONGHAND_ENGINE_THREADS || Math.max(1, availableParallelism() - 1),
     },
@@ -109,6 +107,24 @@ const withoutSlash = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
 function readTestPayments({ LONGHAND_TEST_PAYMENTS: given, HOST, LONGHAND_PUBLIC_URL }: Values): boolean {
   if (given !== 'auto') return given === 'yes'
   return LONGHAND_PUBLIC_URL === '' && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(HOST)
+}
+
+function readSpeechServers(values: Values): { url: string; key: string; model: string }[] {
+  const urls = values.LONGHAND_ENGINE_URL
+  return urls.map((url, at) => ({
+    url,
+    key: oneOf('LONGHAND_ENGINE_KEY', values.LONGHAND_ENGINE_KEY, at, urls.length),
+    model: oneOf('LONGHAND_ENGINE_MODEL', values.LONGHAND_ENGINE_MODEL, at, urls.length),
+  }))
+}
+
+function oneOf(name: string, given: string[], at: number, count: number): string {
+  if (given.length === 1) return given[0]!
+  if (given.length === count) return given[at]!
+  throw new Refusal(
+    'bad_setting',
+    `${name} has ${given.length} values for the ${count} servers of LONGHAND_ENGINE_URL: give one for all of them, or one for each.`,
+  )
 }
 
 function readOpenId(values: Values) {

@@ -87,11 +87,19 @@ export const settings = {
   ),
   LONGHAND_ENGINE_URL: setting(
     '',
-    'Address of a server with an OpenAI-compatible transcription endpoint (whisper.cpp, speaches, vLLM, LocalAI)',
-    z.string(),
+    'Address of a speech server, such as `http://127.0.0.1:8080`: whisper.cpp, or any server with OpenAI’s transcription endpoint (speaches, vLLM, LocalAI). The endpoint is found at `/v1/audio/transcriptions` or `/inference`. Several servers: separate them with commas',
+    webAddresses(),
   ),
-  LONGHAND_ENGINE_KEY: setting('', 'API key for that server, if it needs one', z.string()),
-  LONGHAND_ENGINE_MODEL: setting('whisper-1', 'Model to request from that server', z.string()),
+  LONGHAND_ENGINE_KEY: setting(
+    '',
+    'API key for that server, if it needs one. For several servers, one for all of them, or one for each, separated by commas',
+    commaList(),
+  ),
+  LONGHAND_ENGINE_MODEL: setting(
+    'whisper-1',
+    'Model to request from that server; one for all servers, or one for each, separated by commas',
+    commaList(),
+  ),
   LONGHAND_ENGINE_THREADS: setting(
     '0',
     'Threads for speech recognition on this machine; `0` means one less than the number of cores',
@@ -342,6 +350,25 @@ function postgresAddress() {
   return z.string().refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), {
     error: 'must start with postgres:// or postgresql://',
   })
+}
+
+function commaList() {
+  return z.string().transform((text) => text.split(',').map((one) => one.trim()))
+}
+
+function webAddresses() {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .refine((urls) => urls.every(isWebAddress), {
+      error: 'must be an http:// or https:// address, or several, separated by commas',
+    })
+    .refine((urls) => new Set(urls).size === urls.length, { error: 'must name each address once' })
 }
 
 function webAddress() {

@@ -710,6 +710,20 @@ export interface Skus {
   sku: string;
 }
 
+export interface SpeechServers {
+  address: string;
+  audio_seconds: Generated<number>;
+  busy_seconds: Generated<number>;
+  endpoint: string | null;
+  has_confidence: boolean | null;
+  has_word_times: boolean | null;
+  id: Generated<number>;
+  is_drained: Generated<boolean>;
+  names_language: boolean | null;
+  seen_at: Generated<Timestamp>;
+  software: string | null;
+}
+
 export interface SpeechSlices {
   audiofile_id: number;
   from_ms: number;
@@ -978,6 +992,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sku_aliases: SkuAliases;
   skus: Skus;
+  speech_servers: SpeechServers;
   speech_slices: SpeechSlices;
   speech_speed: SpeechSpeed;
   test_gateway_sessions: TestGatewaySessions;

@@ -48,6 +48,23 @@ export async function enqueueAll<Name extends JobName>(
       as spec (payload json, run_at timestamptz, key text, priority integer, flags text[])`.execute(tx)
 }
 
+/**
+ * A running job that has to wait runs again later, and this try does not count: what it needs is away. The caller ends the
+ * job as if it were done.
+ */
+export async function postpone<Name extends JobName>(
+  tx: Tx,
+  name: Name,
+  owner: OwnerOf<Name>,
+  payload: Jobs[Name],
+  { attempt, key, ...when }: When & { attempt: number; key: string },
+): Promise<void> {
+  await enqueue(tx, name, owner, payload, { key, ...when })
+  await sql`
+    select graphile_worker.reschedule_jobs(array[id], attempts => ${attempt - 1})
+    from graphile_worker.jobs where key = ${key}`.execute(tx)
+}
+
 /** An operator put its file at the front: its jobs are never skipped. */
 const IS_AT_THE_FRONT = sql`exists (
   select from audiofiles where id = (payload ->> 'audiofile')::bigint and front_since is not null)`

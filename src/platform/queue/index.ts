@@ -1,4 +1,4 @@
-export { addedJob, enqueue, enqueueAll } from './enqueue.ts'
+export { addedJob, enqueue, enqueueAll, postpone } from './enqueue.ts'
 export {
   countDeadJobs,
   countJobs,

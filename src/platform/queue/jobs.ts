@@ -36,6 +36,7 @@ export type SystemJobs = {
   'remind-of-invoices': Record<string, never>
   'top-up-again': Record<string, never>
   'measure-speech': Record<string, never>
+  'try-speech-servers': Record<string, never>
   'check-feeds': Record<string, never>
   'close-invoices': Record<string, never>
   'remove-expired-sessions': Record<string, never>

@@ -13,7 +13,7 @@ import { type Presence, showPresence } from './presence.ts'
 
 /** A job's work. It may run twice, and should end soon after the signal fires: the job is then released. */
 type Task<Name extends JobName> = (payload: Jobs[Name], run: TaskRun) => Promise<void>
-export type TaskRun = { signal: AbortSignal; isLastTry: boolean; jobId: number }
+export type TaskRun = { signal: AbortSignal; attempt: number; isLastTry: boolean; jobId: number }
 export type Tasks = { [Name in JobName]?: Task<Name> }
 
 /** Scheduled jobs, in cron syntax (UTC); `isCaughtUp` runs one later if no worker was running at the time. */
@@ -149,7 +149,12 @@ function taskList(tasks: Tasks, { tries, interrupted, loopWatch, onJobEnd }: Tas
           const work = task as (payload: unknown, run: TaskRun) => Promise<void>
           const occupant = { who: holderOf(job), waitsMs: null, connections: 0 }
           await workFor(occupant, () =>
-            work(payload, { signal: abortSignal, isLastTry, jobId: Number(job.id) }),
+            work(payload, {
+              signal: abortSignal,
+              attempt: job.attempts,
+              isLastTry,
+              jobId: Number(job.id),
+            }),
           )
         } catch (error) {
           failure = String(error)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AUTOMATIC_STATES } from '../../files/audiofiles/index.ts'
 import { decodeMedia } from '../../media/index.ts'
 import { type Db, literals, type Tx } from '../../platform/db/index.ts'
-import { type Engine, planPieces } from '../../speech/index.ts'
+import { type Engine, type PcmPiece, planPieces, tryServer } from '../../speech/index.ts'
 import type { Production } from '../production.ts'
 
 /** How much audio an engine has transcribed, and how long it was busy with that. */
@@ -38,6 +38,38 @@ export async function measureSpeed(
   signal: AbortSignal,
 ): Promise<void> {
   if (await hasFilesUnderWay(production.db)) return
+  await withPieceOf(production, sample, signal, async (piece) => {
+    const { engine, work } = timed(production.engine)
+    const transcribe = () =>
+      production.recogniseInTurn(NO_ACCOUNT, () =>
+        engine.transcribe(piece, { names: [], notes: '', language: 'en' }, { signal }),
+      )
+    await transcribe()
+    const loading = { ...work }
+    await transcribe()
+    await recordSpeed(production.db, engine.name, {
+      audioSeconds: work.audioSeconds - loading.audioSeconds,
+      busySeconds: work.busySeconds - loading.busySeconds,
+    })
+  })
+}
+
+/** An operator asks for it: what each server can do is known afterwards, and whether it works. */
+export const trySpeechServers = (
+  production: Production,
+  sample: string,
+  signal: AbortSignal,
+): Promise<void> =>
+  withPieceOf(production, sample, signal, async (piece) => {
+    await Promise.all(production.speechServers.map((server) => tryServer(server, piece, signal)))
+  })
+
+async function withPieceOf(
+  production: Production,
+  sample: string,
+  signal: AbortSignal,
+  use: (piece: PcmPiece) => Promise<void>,
+): Promise<void> {
   await mkdir(production.workFolder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(production.workFolder, 'sample-'))
   try {
@@ -47,18 +79,7 @@ export async function measureSpeed(
     const { speech } = await production.speechFinder.findSpeech(pcmPath, 0, { signal })
     const { longestPieceMs: longestMs } = production.engine
     const [piece] = planPieces(speech, decoded.durationMs, { track: 0, longestMs })
-    const { engine, work } = timed(production.engine)
-    const transcribe = () =>
-      production.recogniseInTurn(NO_ACCOUNT, () =>
-        engine.transcribe({ ...piece!, pcmPath }, { names: [], notes: '', language: 'en' }, { signal }),
-      )
-    await transcribe()
-    const loading = { ...work }
-    await transcribe()
-    await recordSpeed(production.db, engine.name, {
-      audioSeconds: work.audioSeconds - loading.audioSeconds,
-      busySeconds: work.busySeconds - loading.busySeconds,
-    })
+    await use({ ...piece!, pcmPath })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -8,9 +8,10 @@ import {
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
 import { borrowAll } from '../../media/index.ts'
+import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
-import { type Engine, groupPieces, transcribePieces } from '../../speech/index.ts'
+import { enqueue, enqueueAll, postpone, type TaskRun } from '../../platform/queue/index.ts'
+import { type Engine, groupPieces, SpeechServersAway, transcribePieces } from '../../speech/index.ts'
 import { type Production, trackKey } from '../production.ts'
 import {
   batchOf,
@@ -55,7 +56,7 @@ export async function beginTranscription(
       missing.map((batch) => ({
         owner: file.account_id,
         payload: { audiofile, batch },
-        key: `batch ${audiofile}/${batch}`,
+        key: batchKey(audiofile, batch),
         priority: priorityOf(file) + batch,
       })),
     )
@@ -71,7 +72,7 @@ export async function transcribeBatch(
   production: Production,
   audiofile: number,
   number: number,
-  signal: AbortSignal,
+  { signal, attempt }: Pick<TaskRun, 'signal' | 'attempt'>,
 ): Promise<void> {
   const batch = await batchOf(production.db, audiofile, number)
   if (!batch || batch.isDone) return
@@ -100,10 +101,32 @@ export async function transcribeBatch(
       await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })
       if (done === all) await finishLater(tx, held)
     })
+  } catch (error) {
+    if (!(error instanceof SpeechServersAway)) throw error
+    production.log.warn({ audiofile, batch: number }, `waiting for the speech server: ${error.message}`)
+    await production.db.transaction().execute((tx) => waitForServer(tx, file, number, attempt))
   } finally {
     await borrowed.release()
   }
 }
+
+const LOOK_AGAIN_MS = 10_000
+
+const waitForServer = (tx: Tx, file: AudiofileRow, batch: number, attempt: number): Promise<void> =>
+  postpone(
+    tx,
+    'transcribe-batch',
+    file.account_id,
+    { audiofile: file.id, batch },
+    {
+      attempt,
+      key: batchKey(file.id, batch),
+      priority: priorityOf(file) + batch,
+      runAt: new Date(now().getTime() + LOOK_AGAIN_MS),
+    },
+  )
+
+const batchKey = (audiofile: number, batch: number): string => `batch ${audiofile}/${batch}`
 
 const finishLater = (tx: Tx, file: AudiofileRow): Promise<void> =>
   enqueue(tx, 'finish-transcription', file.account_id, { audiofile: file.id }, { priority: priorityOf(file) })

@@ -1,153 +1,140 @@
 /**
- * Any server with the transcription endpoint of OpenAI: whisper.cpp, speaches, vLLM, LocalAI, OpenAI itself. They
- * agree on the request and differ in the answer (`openai-answer.ts` reads them all) and in what they refuse: one
- * that does not know `verbose_json` is asked again for plain text, and from then on for nothing else.
+ * Servers with the transcription endpoint of OpenAI, or whisper.cpp's: whisper.cpp, speaches, vLLM, LocalAI, OpenAI
+ * itself. They agree on the request and differ in the response (`openai-answer.ts` reads them all), in where they listen
+ * and in what they refuse (`find-endpoint.ts`).
+ *
+ * A piece goes to the server that would be done with it first. If that one fails, another takes it. Then silence tells
+ * whose fault it was: a server that transcribes silence works, and the piece is refused; one that does not gets nothing
+ * more until it does. While none works, pieces wait (`SpeechServersAway`) and lose no try.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { readPcm } from '../../platform/pcm.ts'
-import { type Engine, EngineFailed, EngineUnavailable, type Hints, type PcmPiece } from '../engine.ts'
+import { type Engine, EngineFailed, type PcmPiece, SpeechServersAway } from '../engine.ts'
 import { longestPieceMs } from '../pieces.ts'
-import { multipart } from './multipart.ts'
-import { readAnswer } from './openai-answer.ts'
+import type { PieceOutcome, SpeechServer } from './speech-server.ts'
 import { wavOf } from './wav.ts'
 
-type HttpFetch = (
-  url: string,
-  request: {
-    method: 'POST'
-    headers: Record<string, string>
-    body: Uint8Array<ArrayBuffer>
-    signal: AbortSignal
-  },
-) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>
-
 type HttpEngineSettings = {
-  /** `http://host:8000`, with `/v1` or without; or the full address of the endpoint. */
-  baseUrl: string
-  apiKey?: string
-  model: string
-  fetch: HttpFetch
+  servers: SpeechServer[]
+  /** For servers that do not find the language by themselves. */
+  findLanguage: Engine['findLanguage']
   attempts?: number
   firstPauseMs?: number
-  timeLimitSeconds?: number
+  /** How long a piece waits for a server before its job makes room for another. */
+  patienceMs?: number
 }
 
-type Detail = 'words' | 'text'
+const ATTEMPTS = 5
+const FIRST_PAUSE_MS = 1_000
+const PATIENCE_MS = 20_000
 
 export function httpEngine(settings: HttpEngineSettings): Engine {
-  let detail: Detail = 'words'
+  const { servers, attempts = ATTEMPTS, patienceMs = PATIENCE_MS } = settings
   return {
     name: 'http',
     longestPieceMs,
-    findLanguage: null,
+    /** vLLM takes what it is not told for English. */
+    get findLanguage() {
+      return servers.some((server) => server.facts().software === 'vLLM') ? settings.findLanguage : null
+    },
     async transcribe(piece, hints, { signal }) {
       const wav = wavOf(await readPcm(piece.pcmPath, piece))
-      let answer = await post(settings, wav, hints, detail, signal)
-      if (detail === 'words' && (answer.status === 400 || answer.status === 422)) {
-        answer = await post(settings, wav, hints, 'text', signal)
-        // Otherwise the piece was at fault, and the next one may have its times.
-        if (answer.status === 200) detail = 'text'
-      }
-      if (answer.status !== 200) throw refused(answer)
-      return {
-        track: piece.track,
-        startMs: piece.startMs,
-        endMs: piece.endMs,
-        ...read(answer.text, piece),
+      const failed = new Set<SpeechServer>()
+      let pauseMs = settings.firstPauseMs ?? FIRST_PAUSE_MS
+      for (let attempt = 1; ; attempt++) {
+        const server = await usableServer(servers, failed, piece.endMs - piece.startMs, patienceMs, signal)
+        const outcome = await server.transcribe(piece, wav, hints, signal)
+        if (outcome.kind === 'heard') {
+          const { track, startMs, endMs } = piece
+          return { track, startMs, endMs, ...outcome.heard }
+        }
+        failed.add(server)
+        if (outcome.kind !== 'busy') await orAborted(server.check(), signal)
+        if (servers.some((other) => other.isUsable() && !failed.has(other))) continue
+        // It may have been the piece that brought the server down, so this counts as a try.
+        if (outcome.kind === 'failing' && !server.isUsable()) throw whyGivenUp(server, outcome)
+        if (!server.isUsable()) throw new SpeechServersAway(problemsOf(servers))
+        if (outcome.kind === 'refused' || attempt >= attempts) throw whyGivenUp(server, outcome)
+        await pause(Math.max(pauseMs, outcome.kind === 'busy' ? outcome.retryAfterMs : 0), undefined, {
+          signal,
+        })
+        pauseMs *= 2
+        failed.clear()
       }
     },
   }
 }
 
-type Answered = { status: number; text: string }
+/** Checks a server with silence and then with speech. */
+export async function tryServer(server: SpeechServer, piece: PcmPiece, signal: AbortSignal): Promise<void> {
+  await orAborted(server.check(), signal)
+  if (server.problem() !== null) return
+  const wav = wavOf(await readPcm(piece.pcmPath, piece))
+  await server.transcribe(piece, wav, { names: [], notes: '', language: null }, signal)
+}
 
-/** Waits longer after each failure that may pass: no connection, no answer in time, overload, a server's own fault. */
-async function post(
-  settings: HttpEngineSettings,
-  wav: Uint8Array<ArrayBuffer>,
-  hints: Hints,
-  detail: Detail,
+/** The one that would be done first; one that has failed this piece only if no other is left. */
+async function usableServer(
+  servers: SpeechServer[],
+  failed: Set<SpeechServer>,
+  pieceMs: number,
+  patienceMs: number,
   signal: AbortSignal,
-): Promise<Answered> {
-  const attempts = settings.attempts ?? 5
-  let pauseMs = settings.firstPauseMs ?? 1_000
-  for (let attempt = 1; ; attempt++) {
-    const outcome = await postOnce(settings, wav, hints, detail, signal)
-    if ('status' in outcome) return outcome
-    if (attempt === attempts) throw new EngineUnavailable(outcome.trouble)
-    await pause(Math.max(pauseMs, outcome.retryAfterMs), undefined, { signal })
-    pauseMs *= 2
-  }
+): Promise<SpeechServer> {
+  const unknown = servers.filter((server) => !server.isChecked())
+  await orAborted(Promise.all(unknown.map((server) => server.check())), signal)
+  const usable = () => servers.filter((server) => server.isUsable())
+  if (usable().length === 0) await anyChange(servers, () => usable().length > 0, patienceMs, signal)
+  const all = usable()
+  const fresh = all.filter((server) => !failed.has(server))
+  const [first, ...others] = fresh.length > 0 ? fresh : all
+  if (!first) throw new SpeechServersAway(problemsOf(servers))
+  return others.reduce(
+    (best, other) => (other.secondsUntilDone(pieceMs) < best.secondsUntilDone(pieceMs) ? other : best),
+    first,
+  )
 }
 
-async function postOnce(
-  settings: HttpEngineSettings,
-  wav: Uint8Array<ArrayBuffer>,
-  hints: Hints,
-  detail: Detail,
+function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  signal.throwIfAborted()
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const giveUp = () => reject(signal.reason)
+  signal.addEventListener('abort', giveUp, { once: true })
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  return promise
+}
+
+/** Until it is true, or patience ends. */
+async function anyChange(
+  servers: SpeechServer[],
+  isTrue: () => boolean,
+  patienceMs: number,
   signal: AbortSignal,
-): Promise<Answered | { trouble: string; retryAfterMs: number }> {
-  const timeLimit = AbortSignal.timeout((settings.timeLimitSeconds ?? 300) * 1000)
-  const { body, contentType } = multipart(fieldsOf(settings, hints, detail), wav)
-  const authorization: Record<string, string> = settings.apiKey
-    ? { authorization: `Bearer ${settings.apiKey}` }
-    : {}
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => isTrue() && resolve()
+  const giveUp = () => reject(signal.reason)
+  const timer = setTimeout(resolve, patienceMs)
+  signal.addEventListener('abort', giveUp, { once: true })
+  const forget = servers.map((server) => server.onChange(look))
   try {
-    const response = await settings.fetch(endpointOf(settings.baseUrl), {
-      method: 'POST',
-      headers: { ...authorization, 'content-type': contentType },
-      body,
-      signal: AbortSignal.any([signal, timeLimit]),
-    })
-    const text = await response.text()
-    if (response.status !== 429 && response.status < 500) return { status: response.status, text }
-    const retryAfterMs = Math.min(60, Number(response.headers.get('retry-after')) || 0) * 1000
-    return { trouble: `The speech server answered ${response.status}: ${text.slice(0, 300)}`, retryAfterMs }
-  } catch (error) {
-    signal.throwIfAborted()
-    const why = error instanceof Error ? error.message : String(error)
-    return { trouble: `The speech server cannot be reached: ${why}`, retryAfterMs: 0 }
+    await promise
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', giveUp)
+    for (const one of forget) one()
   }
 }
 
-function fieldsOf({ model }: HttpEngineSettings, hints: Hints, detail: Detail): [string, string][] {
-  const fields: [string, string][] = [['model', model]]
-  const prompt = promptFrom(hints)
-  if (prompt) fields.push(['prompt', prompt])
-  if (hints.language) fields.push(['language', hints.language])
-  if (detail === 'text') return [...fields, ['response_format', 'json']]
-  return [
-    ...fields,
-    ['response_format', 'verbose_json'],
-    ['timestamp_granularities[]', 'word'],
-    ['timestamp_granularities[]', 'segment'],
-  ]
-}
+const problemsOf = (servers: SpeechServer[]): string =>
+  servers.map((server) => server.problem() ?? `The speech server at ${server.address} is paused.`).join(' ')
 
-/** Whisper reads its prompt as the text before the recording, and of that only the last 224 tokens. */
-const longestPrompt = 600
-
-export function promptFrom({ names, notes }: Pick<Hints, 'names' | 'notes'>): string {
-  const sentences = [names.length > 0 ? `${names.join(', ')}.` : '', notes]
-  return sentences.filter(Boolean).join(' ').replace(/\s+/g, ' ').trim().slice(0, longestPrompt)
-}
-
-/** whisper.cpp's own server listens at `/inference`, with the same request and answer. */
-export function endpointOf(baseUrl: string): string {
-  const base = baseUrl.replace(/(?<!\/)\/+$/, '')
-  if (base.endsWith('/audio/transcriptions') || base.endsWith('/inference')) return base
-  return base.endsWith('/v1') ? `${base}/audio/transcriptions` : `${base}/v1/audio/transcriptions`
-}
-
-function refused({ status, text }: Answered): Error {
-  return new EngineFailed(`The speech server refused with ${status}: ${text.slice(0, 300)}`)
-}
-
-function read(text: string, piece: PcmPiece) {
-  try {
-    return readAnswer(JSON.parse(text), piece)
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new EngineFailed(`The speech server's answer cannot be read (${why}): ${text.slice(0, 300)}`)
-  }
+function whyGivenUp(server: SpeechServer, outcome: Exclude<PieceOutcome, { kind: 'heard' }>): Error {
+  const name = `The speech server at ${server.address}`
+  if (outcome.kind === 'busy') return new SpeechServersAway(`${name} ${outcome.trouble}`)
+  return new EngineFailed(
+    outcome.kind === 'refused'
+      ? `${name} refused with ${outcome.status}: ${outcome.text.slice(0, 300)}`
+      : `${name} ${outcome.trouble}`,
+  )
 }

@@ -6,7 +6,8 @@ import { shownMoment, shownSpan } from '../shown.ts'
 import { strings } from '../strings.ts'
 
 /** The file's states in plain words, newest first. */
-export function History({ details: { file, history, ready_estimate } }: { details: FileDetails }) {
+export function History({ details }: { details: FileDetails }) {
+  const { file, history, ready_estimate, waiting_for } = details
   const [now, ...before] = [...history].reverse()
   return (
     <ol className="history" aria-label={strings.file.history.list}>
@@ -14,7 +15,7 @@ export function History({ details: { file, history, ready_estimate } }: { detail
         <li className={`now ${stateLook(file.statename)}`}>
           <span className="history-name">{stateName(file.statename)}</span>
           <time dateTime={now.at}>{shownMoment(now.at)}</time>
-          <p>{stateSentence(file.statename)}</p>
+          <p>{waiting_for ? strings.file.waitingFor[waiting_for] : stateSentence(file.statename)}</p>
           {file.reason && <p className="hint">{file.reason}</p>}
           {file.percent !== null && file.percent > 0 && stateLook(file.statename) === 'working' && (
             <Progress percent={file.percent} label={strings.files.percent(file.percent)} />

@@ -5,6 +5,7 @@ import { Page } from '../design/page.tsx'
 import { hasRole, OPERATORS, useSession } from '../session.tsx'
 import SignInPage from '../sign-in/sign-in-page.tsx'
 import { ops } from '../strings/ops.ts'
+import { opsSystem } from '../strings/ops-system.ts'
 import { opsWork } from '../strings/ops-work.ts'
 import { strings } from '../strings.ts'
 import { UnknownPage } from '../unknown-page.tsx'
@@ -22,6 +23,7 @@ import { InvoicesPage } from './invoices-page.tsx'
 import { PayoutsPage } from './payouts-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { ReportsPage } from './reports-page.tsx'
+import { SystemPage } from './system-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
 /** The operator's console. Other people see that the page does not exist. */
@@ -58,6 +60,7 @@ export default function OpsArea() {
         <Route path="/ops/work" component={BoardPage} />
         <Route path="/ops/people" component={PeoplePage} />
         <Route path="/ops/payouts" component={PayoutsPage} />
+        <Route path="/ops/system" component={SystemPage} />
         <Route path="/ops/audit" component={AuditPage} />
         <Route component={UnknownPage} />
       </Switch>
@@ -77,6 +80,7 @@ const PAGES: [string, string][] = [
   ['/ops/work', opsWork.board.nav],
   ['/ops/people', ops.nav.people],
   ['/ops/payouts', opsWork.payouts.nav],
+  ['/ops/system', opsSystem.nav],
   ['/ops/audit', ops.nav.audit],
 ]
 

@@ -9,6 +9,10 @@ const chargedTo: Record<AccountTerms, string> = {
 export const file = {
   testUnderWay:
     'This is a test order. Nothing is charged or transcribed. A sample text will appear in place of the transcript in a few seconds.',
+  waitingFor: {
+    speech_server:
+      'Waiting for the speech server, which is not available right now. Transcription continues automatically as soon as it is.',
+  },
   ready: (span: string) => `Ready in about ${span}, based on the current queue.`,
   sections: {
     progress: 'History',

@@ -8,6 +8,7 @@ import {
   listAudiofiles,
   STATES,
 } from '../../../../files/audiofiles/index.ts'
+import { speechIsAway } from '../../../../operations/alerts/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -115,6 +116,10 @@ export function mountFiles({ app, services, auth }: Api): void {
               .datetime()
               .nullable()
               .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
+            waiting_for: z
+              .enum(['speech_server'])
+              .nullable()
+              .meta({ description: 'what keeps a machine from working on the file now; null for nothing' }),
             history: z.array(stateChange),
             items: z.array(kindedItem),
             refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
@@ -138,8 +143,8 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const [history, items, refunds, mistakes, prices, whyNoLanguage, estimate, isVideo] = await Promise.all(
-        [
+      const [history, items, refunds, mistakes, prices, whyNoLanguage, estimate, waits, isVideo] =
+        await Promise.all([
           historyOf(db, found.id),
           itemsOfFile(db, found.id),
           refundsOfFile(db, found.id),
@@ -147,15 +152,16 @@ export function mountFiles({ app, services, auth }: Api): void {
           priceListOf(db, found.account_id),
           whyNotCorrectable(db, found),
           readyEstimate(db, found),
+          found.statename === 'Processing' && speechIsAway(db),
           found.media_removed_at === null && hasVideo(services.media, found.id),
-        ],
-      )
+        ])
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
       )
       return {
         file: presentFile(found),
-        ready_estimate: estimate?.toISOString() ?? null,
+        ready_estimate: waits ? null : (estimate?.toISOString() ?? null),
+        waiting_for: waits ? ('speech_server' as const) : null,
         history: history.map(({ from_state, to_state, reason, at }) => ({
           from: from_state,
           to: to_state,

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type SpeechServerState, speechServers } from '../../../operations/alerts/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { enqueue } from '../../../platform/queue/index.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { drainServer } from '../../../speech/index.ts'
+import { type Api, id, messageOnly, typed } from '../routes.ts'
+
+const known = z.boolean().nullable()
+
+const serverAnswer = z
+  .object({
+    id: z.number(),
+    address: z.string(),
+    software: z.string().nullable().meta({ description: 'such as whisper.cpp; null until it has answered' }),
+    endpoint: z.string().nullable(),
+    can: z
+      .object({ word_times: known, confidence: known, language: known })
+      .meta({ description: 'what its responses contain; null until it has transcribed something' }),
+    speed: z
+      .number()
+      .nullable()
+      .meta({ description: 'hours of audio that it transcribes in an hour, from its latest work' }),
+    paused: z.boolean(),
+    problems: z
+      .array(z.string())
+      .meta({ description: 'why it does not work, for each machine that uses it; empty if it works' }),
+  })
+  .meta({ id: 'SpeechServer' })
+
+/** The servers of LONGHAND_ENGINE_URL. */
+export function mountSpeechServers({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/console/speech-servers',
+    {
+      config: { access: { operator: 'read' } },
+      schema: {
+        tags: ['Console'],
+        summary: 'Speech servers in use: what they can do, their speed and their problems (operators)',
+        response: { 200: z.object({ servers: z.array(serverAnswer), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const servers = await speechServers(services.db)
+      return {
+        servers: servers.map(present),
+        message:
+          servers.length > 0 ? counted(servers.length, 'speech server') : 'No speech servers are in use',
+      }
+    },
+  )
+
+  typed(app).put(
+    '/console/speech-servers/:server/paused',
+    {
+      config: { access: { operator: 'operate' } },
+      schema: {
+        tags: ['Console'],
+        summary: 'Pause a speech server, or use it again; what it is working on is finished (operators)',
+        params: z.object({ server: id }),
+        body: z.object({ paused: z.boolean() }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { paused } = request.body
+        const address = await drainServer(tx, request.params.server, paused)
+        if (address === null)
+          throw new Refusal('not_found', `There is no speech server ${request.params.server}.`)
+        return { message: paused ? `${address} is paused` : `${address} is in use` }
+      }),
+  )
+
+  typed(app).post(
+    '/console/speech-servers/try',
+    {
+      config: { access: { operator: 'operate' } },
+      schema: {
+        tags: ['Console'],
+        summary: 'Have every speech server transcribe a sample of 11 seconds (operators)',
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await enqueue(tx, 'try-speech-servers', 'system', {}, { key: 'try speech servers' })
+        return { message: 'The speech servers are being tried' }
+      }),
+  )
+}
+
+const present = ({ server, problems }: SpeechServerState): z.infer<typeof serverAnswer> => ({
+  id: server.id,
+  address: server.address,
+  software: server.software,
+  endpoint: server.endpoint,
+  can: {
+    word_times: server.has_word_times,
+    confidence: server.has_confidence,
+    language: server.names_language,
+  },
+  speed: server.busy_seconds > 0 ? Number((server.audio_seconds / server.busy_seconds).toFixed(1)) : null,
+  paused: server.is_drained,
+  problems,
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { sample, startFileHost } from '../support/file-host.ts'
+import { reaches, transcriptOf } from '../support/follow.ts'
+import { startService } from '../support/service.ts'
+import { recording } from '../support/speech-samples.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
+
+const host = await startFileHost({
+  '/jfk.mp3': sample('jfk.mp3'),
+  '/spanish.opus': await readFile(recording('spanish.opus')),
+})
+const allowed = { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http' }
+
+test('a server that has only /inference is found, and asked for the language', async () => {
+  const speech = await startSpeechServer('Buenos días.')
+  Object.assign(speech, { path: '/inference', software: 'whisper.cpp', language: 'spanish', confidence: 0.9 })
+  const { customer, operator } = await startService({ env: { ...allowed, LONGHAND_ENGINE_URL: speech.url } })
+  const { client } = await customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/spanish.opus`, sku: 'EMSR02' })
+  const { language } = await reaches(client, audiofiles[0]!, 'Delivered')
+  assert.deepEqual([...new Set(speech.languages)], ['auto'])
+  assert.equal(language, 'es')
+  const [known] = await until(async () => {
+    const { servers } = await operator.console.speechServers()
+    return servers[0]?.can.confidence && servers
+  })
+  assert.deepEqual(
+    { ...known, id: 0, speed: null },
+    {
+      id: 0,
+      address: speech.url,
+      software: 'whisper.cpp',
+      endpoint: '/inference',
+      can: { word_times: true, confidence: true, language: true },
+      paused: false,
+      problems: [],
+      speed: null,
+    },
+  )
+})
+
+test('a server that refuses everything is told, files wait for it, and go on by themselves', async () => {
+  const speech = await startSpeechServer('Ask not.')
+  speech.refuses = { status: 401, body: '{"error":"invalid api key"}' }
+  const { customer, operator } = await startService({ env: { ...allowed, LONGHAND_ENGINE_URL: speech.url } })
+  const { client } = await customer({ credit: 10 })
+  const alertSays = (words: RegExp) =>
+    until(async () => {
+      const { alerts } = await operator.console.alerts()
+      return alerts.some(({ name, text }) => name === 'speech servers' && words.test(text))
+    })
+  await alertSays(/refused with 401: .*invalid api key.* Check LONGHAND_ENGINE_KEY\./)
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
+  const file = audiofiles[0]!
+  const isWaiting = async () => (await client.files.show(file)).waiting_for === 'speech_server'
+  await until(async () => {
+    const { statename } = (await client.files.show(file)).file
+    return statename === 'Processing' && (await isWaiting())
+  })
+  speech.refuses = { status: 404, body: 'Not Found' }
+  await alertSays(
+    /no transcription endpoint.*\/v1\/audio\/transcriptions and \/inference. Check LONGHAND_ENGINE_URL/,
+  )
+  speech.refuses = { status: 404, body: '{"error":"The model `whisper-1` does not exist."}' }
+  await alertSays(/refused with 404: .*does not exist.* Check LONGHAND_ENGINE_MODEL\./)
+  speech.refuses = { status: 500, body: 'out of memory' }
+  await alertSays(/answered 500: out of memory\. Check the server/)
+  assert.ok(await isWaiting())
+  speech.refuses = null
+  await reaches(client, file, 'Delivered')
+  assert.equal(await isWaiting(), false)
+  assert.match(await transcriptOf(client, file), /Ask not\./)
+})
+
+test('several servers share the work, one that fails is left out, and one can be paused', async () => {
+  const [first, second] = [await startSpeechServer('Ask not.'), await startSpeechServer('Ask not.')]
+  const { customer, operator } = await startService({
+    env: { ...allowed, LONGHAND_ENGINE_URL: `${first.url}, ${second.url}`, LONGHAND_ENGINE_KEY: 'one,two' },
+  })
+  const { client } = await customer({ credit: 10 })
+  const order = async () => {
+    const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
+    await reaches(client, audiofiles[0]!, 'Delivered')
+  }
+  first.isBroken = true
+  await order()
+  assert.equal(second.prompts.length, 1, 'a recording that one refuses goes to the other')
+  first.isBroken = false
+  first.refuses = { status: 503, body: 'starting' }
+  await order()
+  assert.equal(second.prompts.length, 2)
+  first.refuses = null
+  const { servers } = await operator.console.speechServers()
+  const { id } = servers.find(({ address }) => address === second.url)!
+  await operator.console.pauseSpeechServer(id, true)
+  const [firstBefore, secondBefore] = [first.prompts.length, second.prompts.length]
+  await until(async () => {
+    const shown = (await operator.console.speechServers()).servers
+    return shown.every(({ problems }) => problems.length === 0) && shown.some(({ paused }) => paused)
+  })
+  await until(async () => {
+    await order()
+    return first.prompts.length > firstBefore
+  })
+  assert.ok(second.prompts.length - secondBefore <= 1, 'what was under way may still come')
+})
