@@ -4,6457 +4,1695 @@ export interface paths {
          * Order by URL
          * @description Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.
          */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4OrderUrlParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4OrderUrlParameters"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            order: string;
-                            audiofiles: number[];
-                            /**
-                             * @description only when the order is on hold
-                             * @enum {string}
-                             */
-                            hold?: "billing";
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4Order"];
     };
     "/API4/prepay_balance": {
         /**
          * Prepay balance
          * @description The prepay balance that is left for orders.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description your API key */
-                    api_key: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description in USD */
-                            balance: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["v4Balance"];
     };
     "/API4/audiofile/{audiofile_id}": {
         /**
          * Audiofile details
          * @description The details and the current state of a file.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description your API key */
-                    api_key: string;
-                };
-                path: {
-                    audiofile_id: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            audiofile: {
-                                id: number;
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                /** @description speaker names, joined by | */
-                                names: string;
-                                notes: string;
-                                originallink: string;
-                                title: string;
-                                /** @description minutes */
-                                duration: number | null;
-                                description: string;
-                                quality_stars: number | null;
-                                orders?: string[];
-                                invoices?: number[];
-                                /** @description USD, once final */
-                                total: number | null;
-                                /** @description why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise */
-                                reason?: string;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["v4Audiofile"];
     };
     "/API4/audiofile/{audiofile_id}/transcript.{ext}": {
         /**
          * Transcript
          * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description your API key */
-                    api_key: string;
-                    /** @description a fake transcription, for any file that you may see */
-                    test?: boolean;
-                };
-                path: {
-                    audiofile_id: number;
-                    ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
-                };
-            };
-            responses: {
-                /** @description the document */
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["v4Transcript"];
         /**
          * Transcript
          * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
          */
-        post: {
-            parameters: {
-                path: {
-                    audiofile_id: number;
-                    ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4AudiofileTranscriptExtParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptExtParameters"];
-                };
-            };
-            responses: {
-                /** @description the document */
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4TranscriptByPost"];
     };
     "/API4/audiofile/{audiofile_id}/transcript": {
         /**
          * Transcript as text
          * @description The same as transcript.txt.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description your API key */
-                    api_key: string;
-                    /** @description a fake transcription, for any file that you may see */
-                    test?: boolean;
-                };
-                path: {
-                    audiofile_id: number;
-                };
-            };
-            responses: {
-                /** @description the document */
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["v4PlainTranscript"];
         /**
          * Transcript as text
          * @description The same as transcript.txt.
          */
-        post: {
-            parameters: {
-                path: {
-                    audiofile_id: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4AudiofileTranscriptParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptParameters"];
-                };
-            };
-            responses: {
-                /** @description the document */
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4PlainTranscriptByPost"];
     };
     "/API4/transcript/{file}": {
         /**
          * Transcript (deprecated address)
          * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description your API key */
-                    api_key: string;
-                    /** @description a fake transcription, for any file that you may see */
-                    test?: boolean;
-                };
-                path: {
-                    /** @description <audiofile_id>.<ext> */
-                    file: string;
-                };
-            };
-            responses: {
-                /** @description the document */
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["v4DeprecatedTranscript"];
         /**
          * Transcript (deprecated address)
          * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.
          */
-        post: {
-            parameters: {
-                path: {
-                    /** @description <audiofile_id>.<ext> */
-                    file: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4TranscriptFileParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4TranscriptFileParameters"];
-                };
-            };
-            responses: {
-                /** @description the document */
-                200: {
-                    content: {
-                        "application/json": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4DeprecatedTranscriptByPost"];
     };
     "/API4/audiofile/{audiofile_id}/upgrade": {
         /**
          * Upgrade
          * @description Buys an add-on or a faster tier for a file that is already ordered.
          */
-        post: {
-            parameters: {
-                path: {
-                    audiofile_id: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4AudiofileUpgradeParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileUpgradeParameters"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            audiofile: number;
-                            /** @description amount charged, in USD */
-                            amount: number;
-                            transaction: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4Upgrade"];
     };
     "/API4/audiofile/{audiofile_id}/refund": {
         /**
          * Refund
          * @description Refunds a file, as long as no transcription work has been done.
          */
-        post: {
-            parameters: {
-                path: {
-                    audiofile_id: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4AudiofileRefundParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileRefundParameters"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            audiofile: number;
-                            /** @description amount refunded, in USD */
-                            amount: number;
-                            transaction: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4Refund"];
     };
     "/API4/invoice/{invoice_id}": {
         /**
          * Invoice details
          * @description An invoice with its items, in USD.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description your API key */
-                    api_key: string;
-                };
-                path: {
-                    invoice_id: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["V4Invoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["v4InvoiceByGet"];
         /**
          * Invoice details
          * @description An invoice with its items, in USD.
          */
-        post: {
-            parameters: {
-                path: {
-                    invoice_id: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4InvoiceParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4InvoiceParameters"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["V4Invoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4Invoice"];
     };
     "/API4/webhook": {
         /**
          * Read or set the webhook
          * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
          */
-        get: {
-            parameters: {
-                query: {
-                    /** @description your API key */
-                    api_key: string;
-                    /** @description an http or https URL */
-                    webhook?: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["V4Webhook"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["v4Webhook"];
         /**
          * Read or set the webhook
          * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
          */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4WebhookParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4WebhookParameters"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["V4Webhook"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4SetWebhook"];
     };
     "/API4/webhook/test/{type}": {
         /**
          * Test the webhook
          * @description Sends an event of the chosen type, with sample values for file 100, to the registered URL.
          */
-        post: {
-            parameters: {
-                path: {
-                    type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["V4WebhookTestTypeParameters"];
-                    "application/x-www-form-urlencoded": components["schemas"]["V4WebhookTestTypeParameters"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["V4Webhook"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["v4TestWebhook"];
     };
     "/api/session": {
-        /** Who am I */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            person: components["schemas"]["Person"] | null;
-                            account: number | null;
-                            roles: string[];
-                            /** @description in the account; null for keys and staff */
-                            role: ("owner" | "member" | "billing" | "viewer") | null;
-                            /** @description what the caller may do */
-                            scopes: ("read" | "order" | "money" | "work" | "operate")[];
-                            /** @description accounts that the person belongs to */
-                            accounts: {
-                                id: number;
-                                name: string;
-                                /** @enum {string} */
-                                role: "owner" | "member" | "billing" | "viewer";
-                            }[];
-                            /** @description the customer that an operator is acting for in this session */
-                            acting_for: {
-                                account: number;
-                                name: string;
-                                email: string;
-                            } | null;
-                            /** @description must set up a second step for signing in, before anything else */
-                            second_step_required: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Sign in */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EmailAndPassword"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            person: components["schemas"]["Person"] | null;
-                            /** @description ways to take the second step that the sign-in still needs; empty once signed in */
-                            second_step: ("authenticator" | "passkey" | "recovery code")[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Sign out */
-        delete: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Who am I
+         * @description The person or account behind the key, token or session, with its roles and scopes.
+         */
+        get: operations["whoAmI"];
+        /**
+         * Sign in
+         * @description Starts a session in a cookie. If `second_step` is not empty, the person must take the second step next.
+         */
+        post: operations["signIn"];
+        /**
+         * Sign out
+         * @description Ends the session that the cookie belongs to. The cookie stops working at once.
+         */
+        delete: operations["signOut"];
     };
     "/api/sign-up": {
-        /** How sign-up works here */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description whether a password is enough; otherwise sign-up needs a link */
-                            open: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * How sign-up works here
+         * @description Whether an account is ready at once, or needs a link from an email or an operator.
+         */
+        get: operations["showSignUp"];
         /**
          * Sign up
          * @description The account is created with a link, where the customer chooses a password. The service mails the link; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.
          */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            signed_in: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["signUp"];
     };
     "/api/sign-up/{token}": {
-        /** Finish signing up with the link */
-        post: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description defaults to the name given at sign-up */
-                        name?: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Finish signing up with the link
+         * @description Sets the password, opens the account and starts a session. The link works once.
+         */
+        post: operations["finishSignUp"];
     };
     "/api/sign-ups": {
-        /** Sign-ups that have not opened their link yet (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            sign_ups: {
-                                email: string;
-                                name: string;
-                                /** Format: date-time */
-                                created: string;
-                                /** @description already has an account, and may need a new password */
-                                known: boolean;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Sign-ups that have not opened their link yet (operators)
+         * @description `known` tells whether there is an account with that email already.
+         */
+        get: operations["listSignUps"];
     };
     "/api/sign-ups/link": {
-        /** Create the link that finishes a sign-up (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Link"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Create the link that finishes a sign-up (operators)
+         * @description For a person whose email did not arrive.
+         */
+        post: operations["createSignUpLink"];
     };
     "/api/password": {
-        /** Change your password; every other session of yours ends */
-        put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        current: string;
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Change your password; every other session of yours ends
+         * @description Needs the present password. This session continues.
+         */
+        put: operations["changePassword"];
     };
     "/api/password/forgotten": {
-        /** Ask for a link to set a new password */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Ask for a link to set a new password
+         * @description The response is the same whether or not there is such a person.
+         */
+        post: operations["requestPasswordLink"];
     };
     "/api/password/{token}": {
-        /** Set a new password with a link */
-        post: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        password: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description ways to take the second step that the sign-in still needs; empty once signed in */
-                            second_step: ("authenticator" | "passkey" | "recovery code")[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Set a new password with a link
+         * @description The link works once.
+         */
+        post: operations["setPassword"];
     };
     "/api/people/password-link": {
-        /** Create a link to set a new password (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Link"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Create a link to set a new password (operators)
+         * @description For a person who cannot receive email. The link works once.
+         */
+        post: operations["createPasswordLink"];
     };
     "/api/sessions": {
-        /** Where you are signed in */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            sessions: components["schemas"]["Session"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** End all your other sessions */
-        delete: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Where you are signed in
+         * @description Each with the browser that it was started in and when it was last used.
+         */
+        get: operations["listSessions"];
+        /**
+         * End all your other sessions
+         * @description The session that this request belongs to continues.
+         */
+        delete: operations["endOtherSessions"];
     };
     "/api/sessions/{session}": {
-        /** End one of your sessions */
-        delete: {
-            parameters: {
-                path: {
-                    session: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * End one of your sessions
+         * @description The browser that has it is signed out at once.
+         */
+        delete: operations["endSession"];
     };
     "/api/profile": {
-        /** Change your name */
-        put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Change your name
+         * @description The name that other members of the account and staff see.
+         */
+        put: operations["changeName"];
     };
     "/api/profile/email": {
         /**
          * Change your email
          * @description The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.
          */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["EmailAndPassword"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["changeEmail"];
     };
     "/api/profile/email/{token}": {
-        /** Confirm your new email with the link */
-        post: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Confirm your new email with the link
+         * @description From then on, the person signs in with the new email.
+         */
+        post: operations["confirmEmail"];
     };
     "/api/session/second-step": {
-        /** Take the second step of a sign-in with a code */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description of the authenticator app, or a recovery code */
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Take the second step of a sign-in with a code
+         * @description With a code of the authenticator app, or with a recovery code, which works once.
+         */
+        post: operations["takeSecondStep"];
     };
     "/api/second-step": {
-        /** How you take the second step */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            authenticator: boolean;
-                            passkeys: number;
-                            /** @description how many are left */
-                            recovery_codes: number;
-                            /** @description whether you must have a second step */
-                            required: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * How you take the second step
+         * @description Whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.
+         */
+        get: operations["showSecondStep"];
     };
     "/api/second-step/recovery-codes": {
-        /** Make new recovery codes; the old ones stop working */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordGiven"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description each replaces the second step once; shown only now */
-                            recovery_codes: string[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Make new recovery codes; the old ones stop working
+         * @description Needs the password. Each code replaces the second step once; they are shown only now.
+         */
+        post: operations["createRecoveryCodes"];
     };
     "/api/people/second-step/reset": {
-        /** Remove the second step of a person who lost it (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Remove the second step of a person who lost it (operators)
+         * @description The person signs in with the password and sets up a new second step.
+         */
+        post: operations["resetSecondStep"];
     };
     "/api/second-step/authenticator": {
-        /** Confirm the authenticator app with its first code; your first second step ends your other sessions */
-        put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        code: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AddedSecondStep"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Begin to set up an authenticator app */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordGiven"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description to type into the app; shown only now */
-                            secret: string;
-                            /** @description the text of the QR code */
-                            uri: string;
-                            /** @description the QR code as an SVG path in a square of that size */
-                            qr: {
-                                size: number;
-                                path: string;
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Confirm the authenticator app with its first code; your first second step ends your other sessions
+         * @description The response has recovery codes if this is your first second step.
+         */
+        put: operations["confirmAuthenticator"];
+        /**
+         * Begin to set up an authenticator app
+         * @description Needs the password. The response has the secret and a QR code for the app. Nothing changes until the app is confirmed.
+         */
+        post: operations["beginAuthenticator"];
     };
     "/api/second-step/authenticator/remove": {
-        /** Remove your authenticator app */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordGiven"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Remove your authenticator app
+         * @description Needs the password.
+         */
+        post: operations["removeAuthenticator"];
     };
     "/api/passkeys": {
-        /** List your passkeys */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            passkeys: components["schemas"]["Passkey"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Add the passkey that your browser made; your first second step ends your other sessions */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        label: string;
-                        response: {
-                            id: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AddedSecondStep"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List your passkeys
+         * @description Each with its name, and when it was added and last used.
+         */
+        get: operations["listPasskeys"];
+        /**
+         * Add the passkey that your browser made; your first second step ends your other sessions
+         * @description The browser's response to the options of `/api/passkeys/options`.
+         */
+        post: operations["addPasskey"];
     };
     "/api/passkeys/options": {
-        /** Begin to add a passkey */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordGiven"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOptions"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Begin to add a passkey
+         * @description Needs the password. The options are for `navigator.credentials.create()`.
+         */
+        post: operations["beginPasskey"];
     };
     "/api/passkeys/{passkey}/remove": {
-        /** Remove one of your passkeys */
-        post: {
-            parameters: {
-                path: {
-                    passkey: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["PasswordGiven"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Remove one of your passkeys
+         * @description Needs the password.
+         */
+        post: operations["removePasskey"];
     };
     "/api/session/passkey/options": {
-        /** Begin to sign in with a passkey */
-        post: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOptions"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Begin to sign in with a passkey
+         * @description The options for `navigator.credentials.get()`.
+         */
+        post: operations["beginPasskeySignIn"];
     };
     "/api/session/second-step/passkey/options": {
-        /** Begin to take the second step of a sign-in with a passkey */
-        post: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["PasskeyOptions"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Begin to take the second step of a sign-in with a passkey
+         * @description The options for `navigator.credentials.get()`, for the person who gave their password.
+         */
+        post: operations["beginPasskeySecondStep"];
     };
     "/api/session/passkey": {
-        /** Sign in with a passkey, alone or as the second step */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        response: {
-                            id: string;
-                        } & {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Sign in with a passkey, alone or as the second step
+         * @description The browser's response to the options. Starts a session in a cookie.
+         */
+        post: operations["signInWithPasskey"];
     };
     "/api/session/provider": {
-        /** Begin to sign in with the company's provider, for staff */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description the page to show afterwards */
-                        to: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description where to send the browser */
-                            url: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Begin to sign in with the company's provider, for staff
+         * @description The response has the address of the provider, where the browser goes next.
+         */
+        post: operations["beginProviderSignIn"];
     };
     "/api/sign-in": {
-        /** How people sign in here */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description the address whose pages can use passkeys; null if the service has no domain name */
-                            passkeys_at: string | null;
-                            /** @description label of the button to the company's provider, for staff */
-                            provider: string | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * How people sign in here
+         * @description Which ways to sign in this installation offers.
+         */
+        get: operations["showSignInWays"];
     };
     "/api/invitations/{token}": {
-        /** What an invitation is to */
-        get: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description its name */
-                            account: string;
-                            email: string;
-                            /**
-                             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
-                             * @enum {string}
-                             */
-                            role: "owner" | "member" | "billing" | "viewer";
-                            invited_by: string;
-                            /** @description there is a sign-in for the email: sign in to join */
-                            known: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * What an invitation is to
+         * @description Which account invites whom, so that the person can decide.
+         */
+        get: operations["showInvitation"];
         /**
          * Join an account with the link of an invitation
          * @description In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.
          */
-        post: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name?: string;
-                        password?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            account: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["acceptInvitation"];
     };
     "/api/session/account": {
-        /** Change to another account of yours in this session */
-        put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        account: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Change to another account of yours in this session
+         * @description For people who are members of several accounts.
+         */
+        put: operations["changeAccount"];
     };
     "/api/accounts": {
-        /** List accounts (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    /** @description part of the name or the email, or the id */
-                    q?: string;
-                    /** @description only accounts that are past due */
-                    past_due?: boolean;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            accounts: components["schemas"]["ListedAccount"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Add an account, with its first API key (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                        name?: string;
-                        /**
-                         * @default prepay
-                         * @enum {string}
-                         */
-                        terms?: "prepay" | "card" | "invoice";
-                        /** @description initial prepay balance in USD */
-                        credit?: number;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            account: components["schemas"]["Account"];
-                            api_key: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List accounts (operators)
+         * @description Can be searched by name or email. Newest first, in pages.
+         */
+        get: operations["listAccounts"];
+        /**
+         * Add an account, with its first API key (operators)
+         * @description The API key is shown only in this response.
+         */
+        post: operations["addAccount"];
     };
     "/api/accounts/{account}": {
-        /** An account */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneAccount"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * An account
+         * @description Its name, payment terms and balance.
+         */
+        get: operations["showAccount"];
     };
     "/api/accounts/{account}/credit": {
-        /** Add to the prepay balance, or correct it (operators) */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description in USD; negative for a correction */
-                        amount: number;
-                        memo?: string;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            account: components["schemas"]["Account"];
-                            transaction: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Add to the prepay balance, or correct it (operators)
+         * @description A negative amount corrects. Held orders are released if the balance allows it. Unusual amounts must be confirmed.
+         */
+        post: operations["creditAccount"];
     };
     "/api/accounts/{account}/terms": {
-        /** Set the payment terms of an account (operators) */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        terms: "prepay" | "card" | "invoice";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneAccount"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Set the payment terms of an account (operators)
+         * @description Orders from now on are paid in this way: from the balance, by card or by invoice.
+         */
+        put: operations["setTerms"];
     };
     "/api/accounts/{account}/data": {
         /**
          * Delete the data of an account (operators)
          * @description Permanently deletes recordings, transcripts, titles, links, notes, names, uploads, the webhook, events, keys and the email. Files that have not been worked on are cancelled and refunded. Amounts and invoice numbers are kept for accounting. Refused (409) while files are being worked on or money is owed. Safe to repeat; `erased` is set once nothing is left.
          */
-        delete: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            account: components["schemas"]["Account"];
-                            /** @description orders cancelled by the deletion */
-                            cancelled: string[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        delete: operations["deleteAccountData"];
     };
     "/api/accounts/{account}/keys": {
-        /** List API keys */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            keys: components["schemas"]["ApiKey"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Create an API key; it is shown only once */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        label?: string;
-                        /** @description what it may do; everything that you may do if left out */
-                        scopes?: ("read" | "order" | "money" | "work" | "operate")[];
-                        /**
-                         * @description when it stops working; null for never
-                         * @default null
-                         */
-                        expires?: string | null;
-                        /** @description USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate */
-                        spending_limit?: number | null;
-                        /**
-                         * @description whether the limit is for all time or for each calendar month (UTC)
-                         * @default total
-                         * @enum {string}
-                         */
-                        spending_period?: "total" | "month";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            api_key: string;
-                            key: components["schemas"]["ApiKey"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List API keys
+         * @description With what each may do and when it was last used. The keys themselves are not stored and cannot be shown.
+         */
+        get: operations["listKeys"];
+        /**
+         * Create an API key; it is shown only once
+         * @description Choose its scopes, a spending limit and an end.
+         */
+        post: operations["createKey"];
     };
     "/api/accounts/{account}/keys/{key}": {
-        /** Revoke an API key */
-        delete: {
-            parameters: {
-                path: {
-                    account: number;
-                    key: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            key: components["schemas"]["ApiKey"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Revoke an API key
+         * @description The key stops working at once, also in requests that are still waiting.
+         */
+        delete: operations["revokeKey"];
     };
     "/api/accounts/{account}/people": {
-        /** The people of an account, and who is invited */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            people: components["schemas"]["AccountPerson"][];
-                            invitations: components["schemas"]["Invitation"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The people of an account, and who is invited
+         * @description Members with their roles, and invitations that have not been accepted.
+         */
+        get: operations["listMembers"];
     };
     "/api/accounts/{account}/name": {
-        /** Change the name of an account */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        name: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Change the name of an account
+         * @description The name is shown to its members and on receipts that name no other buyer.
+         */
+        put: operations["renameAccount"];
     };
     "/api/accounts/{account}/invitations": {
         /**
          * Invite somebody to an account
          * @description The invitation is a link that works once, for 7 days. It is mailed to the address; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.
          */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        email: string & (unknown & unknown);
-                        /**
-                         * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
-                         * @enum {string}
-                         */
-                        role: "owner" | "member" | "billing" | "viewer";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            invitation: components["schemas"]["Invitation"];
-                            /** @description only where no email is sent */
-                            link: string | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["inviteMember"];
     };
     "/api/accounts/{account}/invitations/{invitation}": {
-        /** Withdraw an invitation */
-        delete: {
-            parameters: {
-                path: {
-                    account: number;
-                    invitation: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Withdraw an invitation
+         * @description The link in the email stops working.
+         */
+        delete: operations["withdrawInvitation"];
     };
     "/api/accounts/{account}/people/{person}": {
-        /** Change the role of a person in an account */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                    person: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
-                         * @enum {string}
-                         */
-                        role: "owner" | "member" | "billing" | "viewer";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            person: components["schemas"]["AccountPerson"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Change the role of a person in an account
+         * @description An account always keeps at least one owner.
+         */
+        put: operations["changeMemberRole"];
         /**
          * Remove a person from an account
          * @description Their sessions no longer show the account. Their invitations and API keys stop working, and their share links if you want it.
          */
-        delete: {
-            parameters: {
-                query?: {
-                    /** @description also revoke the links that they shared files with */
-                    revoke_shares?: boolean;
-                };
-                path: {
-                    account: number;
-                    person: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        delete: operations["removeMember"];
     };
     "/api/accounts/{account}/leave": {
         /**
          * Leave an account
          * @description Your invitations and API keys in it stop working.
          */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["leaveAccount"];
     };
     "/api/accounts/{account}/log": {
-        /** Who changed what in an account, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            entries: components["schemas"]["AccountEntry"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Who changed what in an account, newest first
+         * @description Every change by a member, an API key or an operator, in pages.
+         */
+        get: operations["listAccountLog"];
     };
     "/api/accounts/{account}/statement": {
-        /** Transactions on the prepay balance and on invoices, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            lines: {
-                                transaction: number;
-                                kind: string;
-                                memo: string;
-                                /** Format: date-time */
-                                at: string;
-                                /** @description change of the prepay balance in USD */
-                                prepay: number;
-                                /** @description a top-up, with a receipt at /api/top-ups */
-                                receipt: boolean;
-                                /** @description change of what is owed on invoices in USD */
-                                owed: number;
-                            }[];
-                            past_due: boolean;
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Transactions on the prepay balance and on invoices, newest first
+         * @description In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).
+         */
+        get: operations["showStatement"];
     };
     "/api/accounts/{account}/card": {
-        /** The card on file */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            card: string | null;
-                            gateway: string;
-                            /** @description orders that wait for another card */
-                            declined: components["schemas"]["DeclinedCharge"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Save a card by the token from the gateway's form */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        token: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CardAnswer"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The card on file
+         * @description The card itself is with the payment provider. `declined` lists the charges that failed, and when each is tried again.
+         */
+        get: operations["showCard"];
+        /**
+         * Save a card by the token from the gateway's form
+         * @description Files that wait for a card are charged at once.
+         */
+        put: operations["setCard"];
     };
     "/api/accounts/{account}/card/form": {
-        /** Start entering a card on the gateway's own page */
-        post: {
-            parameters: {
-                query?: {
-                    /** @description page of the website to continue to afterwards */
-                    to?: string;
-                };
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description where to send the browser; the gateway sends it back to /account */
-                            url: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Start entering a card on the gateway's own page
+         * @description The response has the address of the payment provider's page.
+         */
+        post: operations["beginCard"];
     };
     "/api/accounts/{account}/card/form/{session}": {
-        /** Save the card entered on the gateway's page; safe to repeat */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                    session: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["CardAnswer"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Save the card entered on the gateway's page; safe to repeat
+         * @description Called when the customer comes back from the payment provider's page.
+         */
+        post: operations["finishCard"];
     };
     "/api/accounts/{account}/top-up": {
-        /** Whether the balance can be topped up by card, and with which amounts */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description false where no payment gateway is set up */
-                            possible: boolean;
-                            /** @description true where only test cards work and no money moves */
-                            test: boolean;
-                            /** @description USD */
-                            minimum: number;
-                            /** @description USD */
-                            maximum: number;
-                            /** @description USD */
-                            suggested: number[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Add to the prepay balance with the card on file */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD */
-                        amount: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            balance: number;
-                            /** @description id of the transaction, which has a receipt */
-                            transaction: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Whether the balance can be topped up by card, and with which amounts
+         * @description The smallest and the largest amount, and amounts to suggest.
+         */
+        get: operations["showTopUpOptions"];
+        /**
+         * Add to the prepay balance with the card on file
+         * @description The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.
+         */
+        post: operations["topUp"];
     };
     "/api/accounts/{account}/top-up/page": {
-        /** Start topping up on the gateway's own page */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD */
-                        amount: number;
-                        /** @description page of the website to continue to afterwards */
-                        to?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description where to send the browser; the gateway sends it back to /top-up */
-                            url: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Start topping up on the gateway's own page
+         * @description The response has the address of the payment provider's page.
+         */
+        post: operations["beginTopUp"];
     };
     "/api/accounts/{account}/top-up/page/{session}": {
-        /** Add what was paid on the gateway's page to the balance; safe to repeat */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                    session: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /**
-                             * @description open: not paid yet; ended: the page was closed or expired without a payment
-                             * @enum {string}
-                             */
-                            state: "open" | "paid" | "ended";
-                            /** @description USD */
-                            amount: number;
-                            /** @description USD */
-                            balance: number;
-                            /** @description once it is paid; it has a receipt */
-                            transaction: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Add what was paid on the gateway's page to the balance; safe to repeat
+         * @description Called when the customer comes back from the payment provider's page.
+         */
+        post: operations["finishTopUp"];
     };
     "/api/accounts/{account}/automatic-top-up": {
-        /** The automatic top-up settings of an account */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AutomaticTopUp"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The automatic top-up settings of an account
+         * @description Whether it is on, below which balance it charges, how much, and at most how much in a month.
+         */
+        get: operations["showAutomaticTopUp"];
         /**
          * Turn automatic top-up on or off: the card is charged when the balance falls below a limit
          * @description If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice.
          */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        on: boolean;
-                        below: number;
-                        amount: number;
-                        monthly_max: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AutomaticTopUp"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        put: operations["setAutomaticTopUp"];
     };
     "/api/accounts/{account}/buyer": {
-        /** The buyer named on receipts and invoices */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneBuyer"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Set the buyer named on receipts, and on invoices from now on */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["BuyerInput"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneBuyer"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The buyer named on receipts and invoices
+         * @description Name, address and tax number. If the name is empty, documents have the name of the account.
+         */
+        get: operations["showBuyer"];
+        /**
+         * Set the buyer named on receipts, and on invoices from now on
+         * @description Documents that were made before keep the buyer that they had.
+         */
+        put: operations["setBuyer"];
     };
     "/api/orders/{order}/receipt": {
-        /** A receipt, to print (HTML) */
-        get: {
-            parameters: {
-                path: {
-                    order: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A receipt, to print (HTML)
+         * @description With every file, its price, the tax and the buyer.
+         */
+        get: operations["showReceipt"];
     };
     "/api/invoices/{invoice}/document": {
-        /** An invoice, to print (HTML) */
-        get: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * An invoice, to print (HTML)
+         * @description With its items, the tax, the buyer and how to pay.
+         */
+        get: operations["showInvoiceDocument"];
     };
     "/api/top-ups/{transaction}/receipt": {
-        /** A receipt for credit that was paid by card, to print (HTML) */
-        get: {
-            parameters: {
-                path: {
-                    transaction: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A receipt for credit that was paid by card, to print (HTML)
+         * @description By the transaction that the statement lists.
+         */
+        get: operations["showTopUpReceipt"];
     };
     "/api/refunds/{refund}/credit-note": {
-        /** A credit note for a refund, to print (HTML) */
-        get: {
-            parameters: {
-                path: {
-                    refund: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A credit note for a refund, to print (HTML)
+         * @description Names the document that it corrects.
+         */
+        get: operations["showCreditNote"];
     };
     "/api/orders/{order}/receipt.pdf": {
-        /** A receipt, PDF */
-        get: {
-            parameters: {
-                path: {
-                    order: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A receipt, PDF
+         * @description With every file, its price, the tax and the buyer.
+         */
+        get: operations["downloadReceipt"];
     };
     "/api/invoices/{invoice}/document.pdf": {
-        /** An invoice, PDF */
-        get: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * An invoice, PDF
+         * @description With its items, the tax, the buyer and how to pay.
+         */
+        get: operations["downloadInvoiceDocument"];
     };
     "/api/top-ups/{transaction}/receipt.pdf": {
-        /** A receipt for credit that was paid by card, PDF */
-        get: {
-            parameters: {
-                path: {
-                    transaction: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A receipt for credit that was paid by card, PDF
+         * @description By the transaction that the statement lists.
+         */
+        get: operations["downloadTopUpReceipt"];
     };
     "/api/refunds/{refund}/credit-note.pdf": {
-        /** A credit note for a refund, PDF */
-        get: {
-            parameters: {
-                path: {
-                    refund: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A credit note for a refund, PDF
+         * @description Names the document that it corrects.
+         */
+        get: operations["downloadCreditNote"];
     };
     "/api/catalogue": {
-        /** SKUs and the prices per minute that the caller pays; operators see all SKUs */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            skus: components["schemas"]["Sku"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * SKUs and the prices per minute that the caller pays; operators see all SKUs
+         * @description Contract prices of the account are already in it.
+         */
+        get: operations["showCatalogue"];
     };
     "/api/catalogue/{sku}": {
-        /** Add or change a SKU that stands for a product (operators) */
-        put: {
-            parameters: {
-                path: {
-                    sku: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        product: string;
-                        meaning: string;
-                        price: number;
-                        /** @default true */
-                        for_everyone?: boolean;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Add or change a SKU that stands for a product (operators)
+         * @description The price holds for orders from now on. Unusual prices must be confirmed.
+         */
+        put: operations["setSku"];
     };
     "/api/accounts/{account}/prices/{sku}": {
-        /** Set a contract price for an account (operators) */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                    sku: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        price: number;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Remove a contract price of an account (operators) */
-        delete: {
-            parameters: {
-                path: {
-                    account: number;
-                    sku: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Set a contract price for an account (operators)
+         * @description The price holds for orders of this account from now on. Unusual prices must be confirmed.
+         */
+        put: operations["setContractPrice"];
+        /**
+         * Remove a contract price of an account (operators)
+         * @description The account pays the price of the catalogue again.
+         */
+        delete: operations["removeContractPrice"];
     };
     "/api/accounts/{account}/prices": {
-        /** List the contract prices of an account (operators) */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            prices: {
-                                sku: string;
-                                price: number;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List the contract prices of an account (operators)
+         * @description The prices of this account that differ from the catalogue.
+         */
+        get: operations["listContractPrices"];
     };
     "/api/quotes": {
-        /** Check and price URLs without ordering; an order can refer to the quote */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @default [] */
-                        urls?: string[];
-                        /**
-                         * @description earlier quotes, whose files are priced again without another check
-                         * @default []
-                         */
-                        quotes?: string[];
-                        skus: string[];
-                        /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
-                        language?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            quote: components["schemas"]["Quote"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Check and price URLs without ordering; an order can refer to the quote
+         * @description Fetches facts about every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.
+         */
+        post: operations["quote"];
     };
     "/api/orders": {
-        /** List orders, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    account?: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            orders: {
-                                id: string;
-                                account: number;
-                                skus: string[];
-                                tags: string[];
-                                /** @description gets the events of this order */
-                                callback: string | null;
-                                /** @description what you gave the order as `metadata` */
-                                metadata: {
-                                    [key: string]: string;
-                                };
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                test: boolean;
-                                hold: string | null;
-                                /** Format: date-time */
-                                created: string;
-                                total: number;
-                                files: number;
-                                /** @description of its first files, at most three */
-                                titles: string[];
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Place an order, from URLs and SKUs or from a quote */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @default [] */
-                        urls?: string[];
-                        /** @default [] */
-                        skus?: string[];
-                        /** @default [] */
-                        names?: string[];
-                        /** @default  */
-                        notes?: string;
-                        title?: string;
-                        /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
-                        language?: string;
-                        /** @default [] */
-                        tags?: string[];
-                        /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each */
-                        callback?: string;
-                        /** @description at most 16 values of your own, each a string of at most 512 characters under a key of at most 64; they come back with the order, its files and the events that its callback gets */
-                        metadata?: {
-                            [key: string]: string;
-                        };
-                        /** @default false */
-                        test?: boolean;
-                        quote?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            order: string;
-                            audiofiles: number[];
-                            hold?: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List orders, newest first
+         * @description In pages, each with the number of its files and what it cost so far. Customers see those of their account.
+         */
+        get: operations["listOrders"];
+        /**
+         * Place an order, from URLs and SKUs or from a quote
+         * @description All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed.
+         */
+        post: operations["placeOrder"];
     };
     "/api/orders/{order}": {
-        /** An order with its files and its cost */
-        get: {
-            parameters: {
-                path: {
-                    order: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            order: components["schemas"]["Order"];
-                            files: components["schemas"]["File"][];
-                            items: components["schemas"]["Item"][];
-                            /** @description USD, returned for refunded or cancelled files */
-                            given_back: number;
-                            /** @description USD, after refunds */
-                            total: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * An order with its files and its cost
+         * @description The cost can change until every file has its final price.
+         */
+        get: operations["showOrder"];
     };
     "/api/holds": {
-        /** Orders on hold, oldest first (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            orders: components["schemas"]["HeldOrder"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Orders on hold, oldest first (operators)
+         * @description Each with what is charged when it is released.
+         */
+        get: operations["listHolds"];
     };
     "/api/orders/{order}/release": {
-        /** Release an order from hold (operators) */
-        post: {
-            parameters: {
-                path: {
-                    order: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneOrder"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Release an order from hold (operators)
+         * @description Its files are charged and work on them begins.
+         */
+        post: operations["releaseOrder"];
     };
     "/api/orders/{order}/approve": {
         /**
          * Approve a price above the spending limit of the API key that ordered
          * @description A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.
          */
-        post: {
-            parameters: {
-                path: {
-                    order: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneOrder"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["approveOrder"];
     };
     "/api/orders/{order}/cancel": {
-        /** Cancel and refund the files of an order that have not been worked on (operators) */
-        post: {
-            parameters: {
-                path: {
-                    order: string;
-                };
-            };
-            /** @description without a list, all files of the order */
-            requestBody: {
-                content: {
-                    "application/json": {
-                        files?: number[];
-                    } | null;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            order: string;
-                            audiofiles: number[];
-                            amount: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Cancel and refund the files of an order that have not been worked on (operators)
+         * @description The response says which files were cancelled and how much was refunded.
+         */
+        post: operations["cancelOrder"];
     };
     "/api/feeds/episodes": {
-        /** The episodes of a podcast feed, with the URLs to order */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        url: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            title: string;
-                            episodes: {
-                                title: string;
-                                published: string | null;
-                                duration_seconds: number | null;
-                                url: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The episodes of a podcast feed, with the URLs to order
+         * @description Reads the feed now, and orders nothing.
+         */
+        post: operations["listEpisodes"];
     };
     "/api/feeds": {
-        /** The podcast feeds that you follow */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            feeds: components["schemas"]["Feed"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Follow a podcast feed: new episodes are ordered automatically */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        url: string;
-                        skus: string[];
-                        /** @default [] */
-                        tags?: string[];
-                        /** @description USD that its episodes may cost in a calendar month */
-                        monthly_limit: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneFeed"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The podcast feeds that you follow
+         * @description With when each was last read, what it cost this month, and why it stopped if it did.
+         */
+        get: operations["listFeeds"];
+        /**
+         * Follow a podcast feed: new episodes are ordered automatically
+         * @description Orders stop at the monthly limit that you set.
+         */
+        post: operations["followFeed"];
     };
     "/api/feeds/{feed}": {
-        /** Pause or resume a feed that you follow, or change its limit */
-        put: {
-            parameters: {
-                path: {
-                    feed: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paused?: boolean;
-                        monthly_limit?: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneFeed"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Stop following a feed */
-        delete: {
-            parameters: {
-                path: {
-                    feed: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Pause or resume a feed that you follow, or change its limit
+         * @description What is left out stays as it is.
+         */
+        put: operations["changeFeed"];
+        /**
+         * Stop following a feed
+         * @description Files that were ordered from it stay.
+         */
+        delete: operations["unfollowFeed"];
     };
     "/api/files": {
-        /** List files, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    account?: number;
-                    state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                    /** @description part of the title, the link or the id */
-                    q?: string;
-                    order?: string;
-                    tag?: string;
-                    /** @description only archived files, which are left out otherwise */
-                    archived?: boolean;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            files: components["schemas"]["File"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List files, newest first
+         * @description In pages; can be filtered by state, tag and text. Customers see those of their account.
+         */
+        get: operations["listFiles"];
     };
     "/api/files/{file}": {
-        /** A file with its history, its price and the available actions */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            file: components["schemas"]["File"];
-                            /** @description when a machine transcript will probably be ready; null if unknown */
-                            ready_estimate: string | null;
-                            /** @description what keeps a machine from working on the file now; null for nothing */
-                            waiting_for: "speech_server" | null;
-                            history: components["schemas"]["StateChange"][];
-                            items: components["schemas"]["Item"][];
-                            /** @description made by an operator, newest first */
-                            refunds: components["schemas"]["Refund"][];
-                            /** @description the recording as video, if it has one */
-                            video: string | null;
-                            /** @description your reports, in the order of the recording */
-                            mistakes: components["schemas"]["Report"][];
-                            /** @description upgrades available for this file now */
-                            upgrades: {
-                                sku: string;
-                                /** @description what the SKU stands for */
-                                product: string;
-                                meaning: string;
-                                /** @description USD, for this file */
-                                price: number;
-                                /**
-                                 * Format: date-time
-                                 * @description expected delivery if it is bought now
-                                 */
-                                due: string;
-                            }[];
-                            can: {
-                                /** @description true, or the reason why not */
-                                correct_language: true | string;
-                                /** @description true, or the reason why not */
-                                delete: true | string;
-                                /** @description true, or the reason why not */
-                                refund: true | string;
-                                upgrade: {
-                                    sku: string;
-                                    meaning: string;
-                                    price: number;
-                                    /** @description true, or the reason why not */
-                                    possible: true | string;
-                                }[];
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A file with its history, its price and the available actions
+         * @description The state is in `statename`; poll it until it is `Delivered`, or use a webhook or `/api/live`.
+         */
+        get: operations["showFile"];
         /**
          * Change the title or the tags of a file, or archive it
          * @description Omitted fields are not changed.
          */
-        put: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        title?: string;
-                        tags?: string[];
-                        /** @description archived files are left out of the list of files */
-                        archived?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneFile"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        put: operations["changeFile"];
         /**
          * Delete a file with its recording and transcript, permanently
          * @description Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted.
          */
-        delete: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        delete: operations["deleteFile"];
     };
     "/api/files/{file}/upgrade": {
-        /** Buy an add-on or a faster tier */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        skus: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["FilePayment"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Buy an add-on or a faster tier
+         * @description Charged like an order. Refused if the file has the add-on already, or if the work has gone too far.
+         */
+        post: operations["upgradeFile"];
     };
     "/api/files/{file}/refund": {
-        /** Refund a file */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["FilePayment"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Refund a file
+         * @description As long as no transcription work has been done.
+         */
+        post: operations["refundFile"];
     };
     "/api/files/{file}/retry": {
         /**
          * Retry a file in Error or Technical Difficulty
          * @description A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.
          */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["retryFile"];
     };
     "/api/files/{file}/front": {
-        /** Move a file to the front of the job queue and the task list (operators) */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Move a file to the front of the job queue and the task list (operators)
+         * @description Its jobs and tasks come before all others.
+         */
+        post: operations["moveFileToFront"];
     };
     "/api/files/{file}/payment": {
-        /** The payment that a file is waiting for */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description null if it is not waiting for a payment */
-                            payment: {
-                                /** @enum {string} */
-                                terms: "prepay" | "card" | "invoice";
-                                declined: components["schemas"]["DeclinedCharge"] | null;
-                                /** @description USD to add to the balance before this file continues */
-                                missing: number;
-                                /** @description the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold */
-                                awaits_approval: boolean;
-                            } | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The payment that a file is waiting for
+         * @description For a file on hold, or one that waits for a card: what is owed and how it can be paid.
+         */
+        get: operations["showFilePayment"];
     };
     "/api/search": {
         /**
          * Search transcripts and file names, best match first
          * @description Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
          */
-        get: {
-            parameters: {
-                query: {
-                    q: string;
-                    cursor?: number;
-                    limit?: number;
-                    /** @description for operators, who belong to no account */
-                    account?: number;
-                    state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                    tag?: string;
-                    /** @description only archived files */
-                    archived?: boolean;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            results: {
-                                file: components["schemas"]["File"];
-                                /** @description consecutive pieces of plain text, each marked if it matches */
-                                title: components["schemas"]["MarkedText"][];
-                                /** @description speakers and tags that match */
-                                names: components["schemas"]["MarkedText"][][];
-                                passages: {
-                                    /** @description when the first match is spoken */
-                                    at_ms: number;
-                                    /** @description consecutive pieces of plain text, each marked if it matches */
-                                    text: components["schemas"]["MarkedText"][];
-                                }[];
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            /** @description more files match than can be listed: add a word */
-                            cut_off: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["search"];
     };
     "/api/tags": {
-        /** The tags of your files, the most used first */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            tags: {
-                                tag: string;
-                                files: number;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The tags of your files, the most used first
+         * @description With the number of files that have each.
+         */
+        get: operations["listTags"];
     };
     "/api/files/change": {
-        /** Tag or archive several files at once */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description ids; at most 200 */
-                        files: number[];
-                        /** @default [] */
-                        add_tags?: string[];
-                        /** @default [] */
-                        remove_tags?: string[];
-                        /** @description archived files are left out of the list of files */
-                        archived?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            files: components["schemas"]["File"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Tag or archive several files at once
+         * @description The response has the files as they are now.
+         */
+        post: operations["changeFiles"];
     };
     "/api/files/delete": {
         /**
          * Delete several files with their recordings and transcripts, permanently
          * @description Files that are being worked on are not deleted; the others are.
          */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description ids; at most 200 */
-                        files: number[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            deleted: number[];
-                            refused: {
-                                file: number;
-                                reason: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["deleteFiles"];
     };
     "/api/files.zip": {
-        /** The transcripts of several files in one zip */
-        get: {
-            parameters: {
-                query: {
-                    /** @description comma-separated ids; at most 200 */
-                    files: string;
-                    /** @description such as docx or srt */
-                    format?: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The transcripts of several files in one zip
+         * @description One document for each file, in the format that you choose.
+         */
+        get: operations["downloadFiles"];
     };
     "/api/languages": {
-        /** The languages that machine transcription supports */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            languages: {
-                                code: string;
-                                name: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The languages that machine transcription supports
+         * @description Their codes are the values of the parameter `language`.
+         */
+        get: operations["listLanguages"];
     };
     "/api/files/{file}/language": {
         /**
          * Correct the language of a file
          * @description A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.
          */
-        put: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
-                        language: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneFile"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        put: operations["setFileLanguage"];
     };
     "/api/live": {
         /**
          * Live changes to your files (server-sent events)
          * @description Each event is {"id", "statename", "percent"}. When the stream ends, reconnect and reload the list.
          */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "text/event-stream": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["followFiles"];
     };
     "/api/work/live": {
         /**
          * Live changes to the available tasks (server-sent events)
          * @description Each event is {}, or {"ended": task} when one of your claims has ended. Reload the tasks after each event. When the stream ends, reconnect and reload them.
          */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "text/event-stream": string;
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["followTasks"];
     };
     "/api/formats": {
-        /** The formats that a transcript can be downloaded in */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            formats: {
-                                extension: string;
-                                name: string;
-                                about: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The formats that a transcript can be downloaded in
+         * @description The extension of each is what the address of a document ends with.
+         */
+        get: operations["listFormats"];
     };
     "/api/files/{file}/transcript": {
-        /** The transcript with word timings */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            version: number;
-                            /** @description whether speakers were changed after delivery, which can be undone */
-                            can_undo_rename: boolean;
-                            /** @description whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated` */
-                            measured: boolean;
-                            paragraphs: components["schemas"]["Paragraph"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The transcript with word timings
+         * @description Paragraphs with their speakers and words, and when each word is spoken.
+         */
+        get: operations["showTranscript"];
         /**
          * Edit the transcript: save its text as a new version
          * @description Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.
          */
-        put: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TextSave"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedText"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    content: {
-                        "application/json": components["schemas"]["StaleSave"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        put: operations["editTranscript"];
     };
     "/api/files/{file}/transcript.{ext}": {
         /**
          * The transcript as a document
          * @description The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.
          */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                    ext: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        get: operations["downloadTranscript"];
     };
     "/api/files/{file}/captions": {
-        /** How well the captions follow the caption rules of the account */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            report: {
-                                /** @description number of captions */
-                                cues: number;
-                                charactersASecond: {
-                                    mean: number;
-                                    highest: number;
-                                };
-                                lineCharacters: {
-                                    mean: number;
-                                    longest: number;
-                                };
-                                durationMs: {
-                                    mean: number;
-                                    shortest: number;
-                                    longest: number;
-                                };
-                                gapsMs: {
-                                    count: number;
-                                    mean: number;
-                                    shortest: number;
-                                    longest: number;
-                                };
-                                /** @description how many captions break each rule; only `tooFast` is up to the speakers */
-                                broken: {
-                                    [key: string]: number;
-                                };
-                            };
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * How well the captions follow the caption rules of the account
+         * @description Figures about length, speed and gaps, and how many captions break each rule.
+         */
+        get: operations["showCaptionReport"];
     };
     "/api/files/{file}/playback.mp3": {
-        /** The recording, for playback in a browser */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The recording, for playback in a browser
+         * @description Supports ranges, so that a player can seek.
+         */
+        get: operations["playFile"];
     };
     "/api/files/{file}/video": {
-        /** The recording as video, if browsers can play it */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The recording as video, if browsers can play it
+         * @description Supports ranges, so that a player can seek.
+         */
+        get: operations["playFileVideo"];
     };
     "/api/files/{file}/peaks.json": {
-        /** The waveform, in audiowaveform format */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Peaks"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The waveform, in audiowaveform format
+         * @description For drawing the waveform of the recording.
+         */
+        get: operations["showPeaks"];
     };
     "/api/files/{file}/mistakes": {
-        /** Report a mistake at a point in the recording */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        at_ms: number;
-                        note: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Created"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Report a mistake at a point in the recording
+         * @description Staff look at it. You are told what came of it.
+         */
+        post: operations["reportMistake"];
     };
     "/api/files/{file}/versions": {
-        /** The versions of a transcript, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            versions: {
-                                version: number;
-                                /**
-                                 * @description why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
-                                 * @enum {string}
-                                 */
-                                cause: "delivery" | "edit" | "restore" | "speakers";
-                                /** @description who changed it; null for a delivery */
-                                name: string | null;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The versions of a transcript, newest first
+         * @description Every delivery and every edit is a version, with who made it and when.
+         */
+        get: operations["listVersions"];
     };
     "/api/files/{file}/versions/{version}": {
-        /** An earlier version of the transcript */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                    version: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            version: number;
-                            paragraphs: components["schemas"]["Paragraph"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * An earlier version of the transcript
+         * @description In the same form as the present transcript.
+         */
+        get: operations["showVersion"];
     };
     "/api/files/{file}/restore": {
-        /** Restore an earlier version of the transcript as a new one */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RestoredSave"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedText"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    content: {
-                        "application/json": components["schemas"]["StaleSave"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Restore an earlier version of the transcript as a new one
+         * @description No version is lost. Refused with status 409 if the transcript was changed meanwhile.
+         */
+        post: operations["restoreVersion"];
     };
     "/api/about": {
-        /** Prices per minute and terms for new customers */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            skus: {
-                                sku: string;
-                                product: string;
-                                meaning: string;
-                                price: number;
-                            }[];
-                            /** @description US dollars that a new account begins with */
-                            trial_credit: number;
-                            /** @description days after delivery; null if recordings are kept with the account */
-                            recordings_kept_days: number | null;
-                            /** @description whether recordings are sent to another server to be transcribed */
-                            external_engine: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Prices per minute and terms for new customers
+         * @description What the website shows to people who have no account yet.
+         */
+        get: operations["showAbout"];
     };
     "/api/sample": {
-        /** A sample transcript with its recording */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            title: string;
-                            /** @description path of the recording */
-                            recording: string;
-                            paragraphs: components["schemas"]["Paragraph"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A sample transcript with its recording
+         * @description The one that the website shows.
+         */
+        get: operations["showSample"];
     };
     "/api/sample/transcript.{ext}": {
-        /** The sample transcript as a document */
-        get: {
-            parameters: {
-                path: {
-                    ext: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The sample transcript as a document
+         * @description In each of the formats that a transcript can have.
+         */
+        get: operations["downloadSample"];
     };
     "/api/files/{file}/shares": {
-        /** Links that let others read and play a file */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            shares: components["schemas"]["ShareLink"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Create a link that lets others read and play a file */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * @description whether they can download documents
-                         * @default false
-                         */
-                        download?: boolean;
-                        /** @default null */
-                        expires?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            share: components["schemas"]["ShareLink"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Links that let others read and play a file
+         * @description Each with what it allows and when it ends.
+         */
+        get: operations["listShares"];
+        /**
+         * Create a link that lets others read and play a file
+         * @description The link works without signing in. Choose whether documents can be downloaded, and when the link ends.
+         */
+        post: operations["shareFile"];
     };
     "/api/files/{file}/shares/{share}": {
-        /** Revoke a link: it stops working at once */
-        delete: {
-            parameters: {
-                path: {
-                    file: number;
-                    share: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Revoke a link: it stops working at once
+         * @description Nobody can open it any more.
+         */
+        delete: operations["revokeShare"];
     };
     "/api/shared/{token}": {
-        /** The transcript behind a link, and whether it can be played and downloaded */
-        get: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            title: string;
-                            duration_seconds: number | null;
-                            can_hear: boolean;
-                            /** @description the recording as video, if it has one */
-                            video: string | null;
-                            can_download: boolean;
-                            paragraphs: components["schemas"]["Paragraph"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The transcript behind a link, and whether it can be played and downloaded
+         * @description For people who were given a link; they need no account.
+         */
+        get: operations["showShared"];
     };
     "/api/shared/{token}/playback.mp3": {
-        /** The recording behind a link */
-        get: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The recording behind a link
+         * @description Supports ranges, so that a player can seek.
+         */
+        get: operations["playShared"];
     };
     "/api/shared/{token}/video": {
-        /** The recording behind a link, as video */
-        get: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The recording behind a link, as video
+         * @description Supports ranges, so that a player can seek.
+         */
+        get: operations["playSharedVideo"];
     };
     "/api/shared/{token}/peaks.json": {
-        /** The waveform behind a link, in audiowaveform format */
-        get: {
-            parameters: {
-                path: {
-                    token: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Peaks"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The waveform behind a link, in audiowaveform format
+         * @description For drawing the waveform of the recording.
+         */
+        get: operations["showSharedPeaks"];
     };
     "/api/shared/{token}/transcript.{ext}": {
-        /** The transcript behind a link as a document */
-        get: {
-            parameters: {
-                path: {
-                    token: string;
-                    ext: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The transcript behind a link as a document
+         * @description If the link allows downloads.
+         */
+        get: operations["downloadShared"];
     };
     "/api/files/{file}/speakers": {
-        /** The speakers of a transcript, each with a clip to listen to */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            speakers: {
-                                /** @description as in the transcript; null if not known */
-                                speaker: string | null;
-                                /** @description false for a voice that the machine distinguished and that has no name yet */
-                                named: boolean;
-                                /** @description how long the speaker talks */
-                                seconds: number;
-                                /** @description a clear clip of at most 6 seconds, for recognizing the voice */
-                                sample: {
-                                    start_ms: number;
-                                    end_ms: number;
-                                } | null;
-                            }[];
-                            /** @description names given with the order that no speaker has yet */
-                            suggestions: string[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Rename a speaker throughout the transcript */
-        put: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        from: string | null;
-                        to: string;
-                        /**
-                         * @description merge the two speakers if the new name is already in use
-                         * @default false
-                         */
-                        merge?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedText"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The speakers of a transcript, each with a clip to listen to
+         * @description With how long each speaks. The clip is a time in the recording.
+         */
+        get: operations["listSpeakers"];
+        /**
+         * Rename a speaker throughout the transcript
+         * @description To give a speaker the name of another one, set `merge`: they become one. It can be undone.
+         */
+        put: operations["renameSpeaker"];
     };
     "/api/files/{file}/paragraphs/{paragraph}/speaker": {
-        /** Change the speaker of one paragraph */
-        put: {
-            parameters: {
-                path: {
-                    file: number;
-                    /** @description its index in the transcript, from 0 */
-                    paragraph: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        speaker: string | null;
-                        /** @description the version of the transcript that was read */
-                        version: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedText"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Change the speaker of one paragraph
+         * @description For a paragraph that was given to the wrong speaker. It can be undone.
+         */
+        put: operations["setParagraphSpeaker"];
     };
     "/api/files/{file}/speakers/undo": {
-        /** Undo the last speaker change: a rename, a merge, or a change to one paragraph */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedText"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Undo the last speaker change: a rename, a merge, or a change to one paragraph
+         * @description The transcript is as it was before that change, as a new version.
+         */
+        post: operations["undoRename"];
     };
     "/api/invoices": {
-        /** List invoices, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    account?: number;
-                    state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            invoices: components["schemas"]["ListedInvoice"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List invoices, newest first
+         * @description In pages. Customers see those of their account.
+         */
+        get: operations["listInvoices"];
     };
     "/api/invoices/{invoice}": {
-        /** An invoice with its items */
-        get: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Set the due date, purchase order and note of an invoice that has not been sent (operators) */
-        put: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description null for 30 days after it is submitted */
-                        due: string | null;
-                        purchase_order: string;
-                        /** @description a note on the document; several lines */
-                        memo: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * An invoice with its items
+         * @description Its state is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.
+         */
+        get: operations["showInvoice"];
+        /**
+         * Set the due date, purchase order and note of an invoice that has not been sent (operators)
+         * @description All three are replaced.
+         */
+        put: operations["editInvoice"];
     };
     "/api/invoices/{invoice}/close": {
-        /** Close an invoice: no more items (operators) */
-        post: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Close an invoice: no more items (operators)
+         * @description Its state becomes `OPEN`; later orders go to a new invoice.
+         */
+        post: operations["closeInvoice"];
     };
     "/api/invoices/{invoice}/submit": {
-        /** Submit an invoice for payment (operators) */
-        post: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** Format: date */
-                        due?: string;
-                        purchase_order?: string;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Submit an invoice for payment (operators)
+         * @description Its state becomes `SUBMITTED`, and the customer gets it by email.
+         */
+        post: operations["submitInvoice"];
     };
     "/api/invoices/{invoice}/pay": {
-        /** Record that an invoice was paid (operators) */
-        post: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Record that an invoice was paid (operators)
+         * @description Its state becomes `PAID`. Held orders of the account are released if nothing else is past due.
+         */
+        post: operations["payInvoice"];
     };
     "/api/invoices/{invoice}/items": {
-        /** Add a line to an invoice that has not been sent: a charge or a discount (operators) */
-        post: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description a file on this invoice */
-                        audiofile: number;
-                        /** @description USD; below zero for a discount */
-                        amount: number;
-                        /** @description what it is for; the customer reads it */
-                        memo: string;
-                        /** @description an id of your choice; a line sent twice is added once */
-                        request_id: string;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Add a line to an invoice that has not been sent: a charge or a discount (operators)
+         * @description A negative amount is a discount. Unusual amounts must be confirmed.
+         */
+        post: operations["addInvoiceItem"];
     };
     "/api/invoices/{invoice}/items/{item}": {
-        /** Take a line off an invoice that has not been sent; it is not charged (operators) */
-        delete: {
-            parameters: {
-                path: {
-                    invoice: number;
-                    item: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Take a line off an invoice that has not been sent; it is not charged (operators)
+         * @description The total of the invoice falls by its price.
+         */
+        delete: operations["removeInvoiceItem"];
     };
     "/api/invoices/{invoice}/send": {
-        /** Mail an invoice that awaits payment to the customer again, as PDF (operators) */
-        post: {
-            parameters: {
-                path: {
-                    invoice: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WholeInvoice"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Mail an invoice that awaits payment to the customer again, as PDF (operators)
+         * @description To the address of the account.
+         */
+        post: operations["sendInvoice"];
     };
     "/api/accounts/{account}/webhook": {
-        /** The webhook and its secret */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookSettings"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Set or remove the webhook */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description null removes it */
-                        webhook: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookSettings"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The webhook and its secret
+         * @description The secret is what deliveries are signed with.
+         */
+        get: operations["showWebhook"];
+        /**
+         * Set or remove the webhook
+         * @description An http or https URL; null removes it. Events from now on are posted to it, once each.
+         */
+        put: operations["setWebhook"];
     };
     "/api/accounts/{account}/webhook/secret": {
-        /** Create a new secret; for a day, deliveries are also signed with the old one */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["WebhookSettings"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Create a new secret; for a day, deliveries are also signed with the old one
+         * @description Receivers have a day to change to the new one.
+         */
+        post: operations["rotateWebhookSecret"];
     };
     "/api/accounts/{account}/webhook/test/{type}": {
-        /** Send a test event to the webhook */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                    type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Send a test event to the webhook
+         * @description With sample values for file 100. It is in the list of events like any other.
+         */
+        post: operations["testWebhook"];
     };
     "/api/accounts/{account}/events": {
-        /** Events and their deliveries, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            events: components["schemas"]["LoggedEvent"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Events and their deliveries, newest first
+         * @description In pages, each with its body and with the status and time of every delivery.
+         */
+        get: operations["listEvents"];
     };
     "/api/accounts/{account}/events/{event}/resend": {
-        /** Resend an event to the current webhook and the callback of its order */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                    event: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            event: components["schemas"]["LoggedEvent"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Resend an event to the current webhook and the callback of its order
+         * @description It keeps its `webhook-id`, so that receivers can tell that they have seen it.
+         */
+        post: operations["resendEvent"];
     };
     "/api/accounts/{account}/glossary": {
-        /** The glossary of an account */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Glossary"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Replace the glossary of an account */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description names and terms as they should be spelled in every transcript of the account */
-                        terms: string[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Glossary"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The glossary of an account
+         * @description Names and words that transcripts spell as they stand here.
+         */
+        get: operations["showGlossary"];
+        /**
+         * Replace the glossary of an account
+         * @description It holds for files that are transcribed from now on.
+         */
+        put: operations["setGlossary"];
     };
     "/api/accounts/{account}/caption-rules": {
-        /** The caption rules of an account */
-        get: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AccountCaptionRules"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The caption rules of an account
+         * @description How long lines and captions may be, and how fast they may be read.
+         */
+        get: operations["showCaptionRules"];
         /**
          * Set the caption rules of an account
          * @description They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are.
          */
-        put: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description null restores the default rules */
-                        rules: {
-                            /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                            lineCharacters: number;
-                            /** @description maximum number of lines in a caption */
-                            lines: number;
-                            /** @description shortest time that a caption is shown */
-                            shortestMs: number;
-                            /** @description longest time that a caption is shown */
-                            longestMs: number;
-                            /** @description fastest reading speed, unless the speech is faster */
-                            charactersASecond: number;
-                            /** @description captions touch, or have at least this gap between them */
-                            shortestGapMs: number;
-                        } | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["AccountCaptionRules"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        put: operations["setCaptionRules"];
     };
     "/api/notices": {
-        /** Notices about files, orders and money, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            notices: components["schemas"]["Notice"][];
-                            /** @description id of the last notice that the person has seen; 0 for an API key */
-                            last_seen: number;
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Notices about files, orders and money, newest first
+         * @description In pages. `last_seen` is the newest one that the person has seen.
+         */
+        get: operations["listNotices"];
     };
     "/api/notices/seen": {
-        /** Mark notices as seen, up to and including one */
-        put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        notice: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Mark notices as seen, up to and including one
+         * @description For the person who is signed in, not for the whole account.
+         */
+        put: operations["markNoticesSeen"];
     };
     "/api/notices/settings": {
-        /** Which notices you get by email */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            low_balance: number | null;
-                            /** @description kinds of notices that are sent by email */
-                            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
-                            /** @description formats of the transcript that are attached when it is ready */
-                            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
-                            /** @description whether this service has a mail server */
-                            sends_mail: boolean;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Choose which notices you get by email */
-        put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description balance in USD below which you are notified; null for never */
-                        low_balance: number | null;
-                        /** @description kinds of notices that are sent by email */
-                        wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
-                        /** @description formats of the transcript that are attached when it is ready */
-                        attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Which notices you get by email
+         * @description For the person who is signed in.
+         */
+        get: operations["showNoticeSettings"];
+        /**
+         * Choose which notices you get by email
+         * @description For the person who is signed in. All three settings are replaced.
+         */
+        put: operations["setNoticeSettings"];
     };
     "/api/unsubscribe/{token}": {
         /**
          * Unsubscribe with the link in an email
          * @description Mail programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.
          */
-        post: {
-            parameters: {
-                query?: {
-                    kinds?: string;
-                };
-                path: {
-                    token: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["unsubscribe"];
     };
     "/api/work/tasks": {
-        /** Available tasks, most urgent first, and your own */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            offered: components["schemas"]["Task"][];
-                            mine: components["schemas"]["Task"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Available tasks, most urgent first, and your own
+         * @description Each with its product, length, due time and pay.
+         */
+        get: operations["listTasks"];
     };
     "/api/work/tasks/{task}/claim": {
-        /** Claim a task; what it pays is fixed by this */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD that you were shown; refused if it is less by now */
-                        pay?: number;
-                    } | null;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Claim"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Claim a task; what it pays is fixed by this
+         * @description The claim must be renewed; `lease_until` says until when it holds.
+         */
+        post: operations["claimTask"];
     };
     "/api/work/tasks/{task}/heartbeat": {
-        /** Renew your claim on a task */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Claim"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Renew your claim on a task
+         * @description A claim that is not renewed ends, and the task is offered to others with the text that was saved.
+         */
+        post: operations["renewClaim"];
     };
     "/api/work/tasks/{task}/release": {
-        /** Give back a task; saved text is kept */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Give back a task; saved text is kept
+         * @description It is offered to others.
+         */
+        post: operations["releaseTask"];
     };
     "/api/work/tasks/{task}": {
-        /** A task that you have claimed: the file, notes from the customer and reviewers, and the text */
-        get: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            task: components["schemas"]["Task"];
-                            /** @description names in the recording, from the customer */
-                            names: string[];
-                            /** @description names and terms as the customer wants them in every transcript */
-                            glossary: string[];
-                            /** @description from the customer */
-                            notes: string;
-                            duration_seconds: number | null;
-                            review_notes: components["schemas"]["Comment"][];
-                            /** @description reported by the customer after delivery, or by an operator */
-                            mistakes: {
-                                id: number;
-                                at_ms: number;
-                                note: string;
-                                /** @enum {string} */
-                                from: "customer" | "operator";
-                                /** @enum {string} */
-                                state: "received" | "in_progress" | "mended" | "declined";
-                                resolution: ("mended" | "declined") | null;
-                                answer: string | null;
-                            }[];
-                            /** @description in a review: what people have handed in since the last grade */
-                            gradable: {
-                                task: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                part: number;
-                                parts: number;
-                                name: string;
-                            }[];
-                            playback: string;
-                            /** @description the recording as video, if it has one */
-                            video: string | null;
-                            peaks: string;
-                            version: number;
-                            paragraphs: components["schemas"]["Paragraph"][];
-                            preferences: {
-                                /** @description shortcuts of the desk that differ from the defaults */
-                                keys?: {
-                                    [key: string]: string;
-                                };
-                                /** @description shortcuts of the caption desk */
-                                caption_keys?: {
-                                    [key: string]: string;
-                                };
-                                /** @description abbreviations and their long forms */
-                                abbreviations?: {
-                                    [key: string]: string;
-                                };
-                                /** @description speed of playback, and seconds to step back on pause */
-                                sound?: {
-                                    speed: number;
-                                    step_back: number;
-                                };
-                            };
-                            /** @description where you left the task */
-                            place: {
-                                paragraph: number;
-                                offset: number;
-                                sound_ms: number;
-                            } | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A task that you have claimed: the file, notes from the customer and reviewers, and the text
+         * @description Everything that the desk needs to open it.
+         */
+        get: operations["showTask"];
     };
     "/api/work/tasks/{task}/draft": {
-        /** Save the text as a new version */
-        put: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["TextSave"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedDraft"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    content: {
-                        "application/json": components["schemas"]["StaleSave"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Save the text as a new version
+         * @description Refused with status 409 if another version was saved meanwhile.
+         */
+        put: operations["saveDraft"];
     };
     "/api/work/tasks/{task}/versions": {
-        /** Saved versions, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-                path: {
-                    task: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            versions: {
-                                version: number;
-                                based_on: number;
-                                /** Format: date-time */
-                                at: string;
-                                name: string;
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Saved versions, newest first
+         * @description Each with who saved it and when.
+         */
+        get: operations["listTaskVersions"];
     };
     "/api/work/tasks/{task}/versions/{version}": {
-        /** The text of an earlier version, and its captions */
-        get: {
-            parameters: {
-                path: {
-                    task: number;
-                    version: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            version: number;
-                            paragraphs: components["schemas"]["Paragraph"][];
-                            /** @description its captions, edited or generated */
-                            cues: components["schemas"]["Cue"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The text of an earlier version, and its captions
+         * @description In the same form as the present text.
+         */
+        get: operations["showTaskVersion"];
     };
     "/api/work/tasks/{task}/restore": {
-        /** Restore an earlier version as a new one */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["RestoredSave"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedDraft"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    content: {
-                        "application/json": components["schemas"]["StaleSave"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Restore an earlier version as a new one
+         * @description No version is lost.
+         */
+        post: operations["restoreTaskVersion"];
     };
     "/api/work/tasks/{task}/submit": {
-        /** Hand in the text, if it has no open problems */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description the version that you see */
-                        version: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    content: {
-                        "application/json": {
-                            message: string;
-                            code: string;
-                            /** @description the newer version, if code is stale_version */
-                            version?: number;
-                            /** @description if code is problems_found */
-                            problems?: components["schemas"]["TextProblem"][];
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Hand in the text, if it has no open problems
+         * @description Refused with status 409 and the list of problems if there are any.
+         */
+        post: operations["submitTask"];
     };
     "/api/work/preferences": {
         /**
          * Save your shortcuts, abbreviations and speed
          * @description Omitted settings are not changed. Opening a task returns them.
          */
-        put: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description shortcuts of the desk that differ from the defaults */
-                        keys?: {
-                            [key: string]: string;
-                        };
-                        /** @description shortcuts of the caption desk */
-                        caption_keys?: {
-                            [key: string]: string;
-                        };
-                        /** @description abbreviations and their long forms */
-                        abbreviations?: {
-                            [key: string]: string;
-                        };
-                        /** @description speed of playback, and seconds to step back on pause */
-                        sound?: {
-                            speed: number;
-                            step_back: number;
-                        };
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        put: operations["setPreferences"];
     };
     "/api/work/tasks/{task}/place": {
-        /** Save your place in a task; the desk opens there again */
-        put: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paragraph: number;
-                        offset: number;
-                        sound_ms: number;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Save your place in a task; the desk opens there again
+         * @description The paragraph and the time in the recording.
+         */
+        put: operations["savePlace"];
     };
     "/api/work/tasks/{task}/captions": {
-        /** The captions, edited or generated, with the rules that each of them breaks */
-        get: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            version: number;
-                            /** @description false while they are generated from the text */
-                            made: boolean;
-                            cues: {
-                                startMs: number;
-                                endMs: number;
-                                /** @description who speaks; a printed label is part of the lines */
-                                speaker: string | null;
-                                lines: string[];
-                                /** @description rules that this caption breaks */
-                                broken: ("empty" | "backwards" | "overlapping" | "outOfOrder" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "flickering")[];
-                            }[];
-                            /** @description caption rules of the customer’s account */
-                            rules: {
-                                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                                lineCharacters: number;
-                                /** @description maximum number of lines in a caption */
-                                lines: number;
-                                /** @description shortest time that a caption is shown */
-                                shortestMs: number;
-                                /** @description longest time that a caption is shown */
-                                longestMs: number;
-                                /** @description fastest reading speed, unless the speech is faster */
-                                charactersASecond: number;
-                                /** @description captions touch, or have at least this gap between them */
-                                shortestGapMs: number;
-                            };
-                            report: {
-                                cues: number;
-                                /** @description number of captions that break each rule */
-                                broken: {
-                                    [key: string]: number;
-                                };
-                            } & {
-                                [key: string]: unknown;
-                            };
-                            /** @description the recording as video, if it has one */
-                            video: string | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Save the captions as a new version; .srt and .vtt use them from then on */
-        put: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description the version that this edit started from */
-                        based_on: number;
-                        /** @description an id of your choice; a save sent twice takes effect once */
-                        save_id: string;
-                        cues: components["schemas"]["CueInput"][];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["SavedDraft"];
-                    };
-                };
-                /** @description Default Response */
-                409: {
-                    content: {
-                        "application/json": components["schemas"]["StaleSave"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The captions, edited or generated, with the rules that each of them breaks
+         * @description Captions that were not edited follow the text.
+         */
+        get: operations["showTaskCaptions"];
+        /**
+         * Save the captions as a new version; .srt and .vtt use them from then on
+         * @description Refused with status 409 if another version was saved meanwhile.
+         */
+        put: operations["saveTaskCaptions"];
     };
     "/api/work/tasks/{task}/reports/{report}": {
-        /** Answer a report of a mistake: mended, or declined with a reason; the customer is told at delivery */
-        put: {
-            parameters: {
-                path: {
-                    task: number;
-                    report: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReportAnswer"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Answer a report of a mistake: mended, or declined with a reason; the customer is told at delivery
+         * @description For the person who has the task.
+         */
+        put: operations["answerTaskReport"];
     };
     "/api/work/tasks/{task}/differences": {
-        /** How the text differs from the draft or the previous version, word by word */
-        get: {
-            parameters: {
-                query?: {
-                    against?: "draft" | "previous";
-                };
-                path: {
-                    task: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description the first 500; null if there is no such version */
-                            differences: {
-                                /** @description of the newer text, counted from 0 */
-                                paragraph: number;
-                                at_ms: number;
-                                lead: string;
-                                removed: string;
-                                added: string;
-                                tail: string;
-                            }[] | null;
-                            count: number;
-                            removed_words: number;
-                            added_words: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * How the text differs from the draft or the previous version, word by word
+         * @description For reviewing what the previous person changed.
+         */
+        get: operations["showDifferences"];
     };
     "/api/work/tasks/{task}/comments": {
-        /** Comments on the file, with their answers */
-        get: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            comments: components["schemas"]["Comment"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Comment on a moment of the recording, or answer a comment */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        at_ms: number;
-                        note: string;
-                        /** @default null */
-                        reply_to?: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Created"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Comments on the file, with their answers
+         * @description Resolved ones too.
+         */
+        get: operations["listComments"];
+        /**
+         * Comment on a moment of the recording, or answer a comment
+         * @description For everyone who works on the file. An answer names the comment in `reply_to`.
+         */
+        post: operations["addComment"];
     };
     "/api/work/tasks/{task}/comments/{comment}/resolved": {
-        /** Resolve a comment, or open it again */
-        put: {
-            parameters: {
-                path: {
-                    task: number;
-                    comment: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        resolved: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Resolve a comment, or open it again
+         * @description A resolved comment stays in the list.
+         */
+        put: operations["resolveComment"];
     };
     "/api/work/tasks/{task}/approve": {
-        /** Approve the text, with a grade, and deliver it */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        grade: number;
-                        /**
-                         * @description grades for the work of single tasks
-                         * @default []
-                         */
-                        grades?: components["schemas"]["TaskGrade"][];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Approve the text, with a grade, and deliver it
+         * @description The file is delivered, and its customer is told.
+         */
+        post: operations["approveTask"];
     };
     "/api/work/tasks/{task}/send-back": {
-        /** Send the file back to an editor, or parts of it to their transcribers, with comments */
-        post: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        to: "edit" | "transcribe";
-                        /** @default 0 */
-                        at_ms?: number;
-                        /**
-                         * @description may be left out if you have an open comment
-                         * @default
-                         */
-                        note?: string;
-                        /**
-                         * @description of a file transcribed in parts, counted from 0; null for all
-                         * @default null
-                         */
-                        parts?: number[] | null;
-                        /**
-                         * @description grades for the work of single tasks
-                         * @default []
-                         */
-                        grades?: components["schemas"]["TaskGrade"][];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Send the file back to an editor, or parts of it to their transcribers, with comments
+         * @description The people who are asked see the comments in their tasks.
+         */
+        post: operations["sendTaskBack"];
     };
     "/api/work/earnings": {
-        /** Finished tasks and earnings, newest first */
-        get: {
-            parameters: {
-                query?: {
-                    from?: string;
-                    /** @description last day, inclusive */
-                    to?: string;
-                    /** @description operators only: the earnings of one person */
-                    person?: number;
-                    cursor?: number;
-                    limit?: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            earnings: {
-                                task: number;
-                                /** Format: date-time */
-                                at: string;
-                                person: number;
-                                name: string;
-                                email: string;
-                                audiofile: number;
-                                title: string;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                product: string;
-                                part: number;
-                                seconds: number;
-                                /** @description USD */
-                                per_minute: number;
-                                /** @description USD */
-                                amount: number;
-                                grade: number | null;
-                                /** @description when its payout was paid */
-                                paid: string | null;
-                            }[];
-                            /** @description the newest 200 */
-                            adjustments: {
-                                id: number;
-                                /** Format: date-time */
-                                at: string;
-                                person: number;
-                                name: string;
-                                /** @description USD */
-                                amount: number;
-                                memo: string;
-                                paid: string | null;
-                            }[];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            /** @description USD, over all pages, with adjustments */
-                            total: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Finished tasks and earnings, newest first
+         * @description In pages, with the total of the period. Operators see everyone's.
+         */
+        get: operations["listEarnings"];
     };
     "/api/work/earnings.csv": {
-        /** Finished tasks and earnings as CSV */
-        get: {
-            parameters: {
-                query?: {
-                    from?: string;
-                    /** @description last day, inclusive */
-                    to?: string;
-                    /** @description operators only: the earnings of one person */
-                    person?: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Finished tasks and earnings as CSV
+         * @description All rows of the period, without pages.
+         */
+        get: operations["downloadEarnings"];
     };
     "/api/work/rates": {
-        /** Pay rates per minute of recording, and announced changes */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            rates: components["schemas"]["Rate"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Pay rates per minute of recording, and announced changes
+         * @description By kind of task and product.
+         */
+        get: operations["listRates"];
     };
     "/api/work/rates/{kind}/{product}": {
         /**
          * Set a pay rate per minute for tasks taken from now on, or from a day on (operators)
          * @description A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate holds in a week, a higher one at once.
          */
-        put: {
-            parameters: {
-                path: {
-                    kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                    product: string;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD */
-                        per_minute: number;
-                        /**
-                         * Format: date
-                         * @description the first day, in UTC
-                         */
-                        from?: string;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        put: operations["setRate"];
     };
     "/api/people/{person}/paused": {
-        /** Pause a staff member, so that they get no new tasks, or resume (operators) */
-        put: {
-            parameters: {
-                path: {
-                    person: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paused: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OnePerson"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Pause a staff member, so that they get no new tasks, or resume (operators)
+         * @description Until they are resumed, the person is offered no tasks.
+         */
+        put: operations["pausePerson"];
     };
     "/api/people/invite": {
-        /** Invite a staff member, who sets their own password with a link (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewColleague"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            person: components["schemas"]["Person"];
-                            link: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Invite a staff member, who sets their own password with a link (operators)
+         * @description The link is sent by email and is in the response.
+         */
+        post: operations["invitePerson"];
     };
     "/api/people": {
-        /** List staff (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            people: components["schemas"]["Colleague"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Add a staff member; their password is shown only once (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewColleague"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            person: components["schemas"]["Person"];
-                            password: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List staff (operators)
+         * @description With their roles, their grade, what they earned, and whether they use two-step verification.
+         */
+        get: operations["listPeople"];
+        /**
+         * Add a staff member; their password is shown only once (operators)
+         * @description For a person who cannot receive email; otherwise invite them.
+         */
+        post: operations["addPerson"];
     };
     "/api/people/{person}/roles": {
-        /** Set the roles of a staff member (operators) */
-        put: {
-            parameters: {
-                path: {
-                    person: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        roles: ("transcriber" | "editor" | "operator")[];
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OnePerson"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Set the roles of a staff member (operators)
+         * @description All roles are replaced.
+         */
+        put: operations["setRoles"];
     };
     "/api/operator-tokens": {
-        /** List the tokens of all operators (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            tokens: components["schemas"]["OperatorToken"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Create an operator token for yourself; it is shown only once (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        label?: string;
-                        /** @description what it may do; everything that you may do if left out */
-                        scopes?: ("read" | "order" | "money" | "work" | "operate")[];
-                        /**
-                         * @description when it stops working; null for never
-                         * @default null
-                         */
-                        expires?: string | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            operator_token: string;
-                            token: components["schemas"]["OperatorToken"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * List the tokens of all operators (operators)
+         * @description With what each may do and when it was last used.
+         */
+        get: operations["listOperatorTokens"];
+        /**
+         * Create an operator token for yourself; it is shown only once (operators)
+         * @description Choose its scopes and an end.
+         */
+        post: operations["createOperatorToken"];
     };
     "/api/operator-tokens/{id}": {
-        /** Revoke an operator token (operators) */
-        delete: {
-            parameters: {
-                path: {
-                    id: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            token: components["schemas"]["OperatorToken"];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Revoke an operator token (operators)
+         * @description The token stops working at once.
+         */
+        delete: operations["revokeOperatorToken"];
     };
     "/api/accounts/{account}/act": {
-        /** Act for a customer in this session (operators) */
-        post: {
-            parameters: {
-                path: {
-                    account: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Act for a customer in this session (operators)
+         * @description The session sees what the customer sees. Whatever is done is logged with the operator's name.
+         */
+        post: operations["actForAccount"];
     };
     "/api/session/acting": {
-        /** Stop acting for a customer */
-        delete: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Stop acting for a customer
+         * @description The session is the operator's own again.
+         */
+        delete: operations["stopActing"];
     };
     "/api/console/today": {
-        /** Overview: late files, waiting work and recent orders (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description undelivered files by product; soon means due within a day */
-                            owed: {
-                                product: string;
-                                late: number;
-                                soon: number;
-                                later: number;
-                                /** Format: date-time */
-                                first_due: string;
-                            }[];
-                            /** @description the files that are due first */
-                            first: components["schemas"]["FoundFile"][];
-                            jobs: {
-                                name: string;
-                                waiting: number;
-                                later: number;
-                                running: number;
-                                dead: number;
-                            }[];
-                            tasks: {
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                offered: number;
-                                claimed: number;
-                                /** Format: date-time */
-                                oldest: string;
-                            }[];
-                            troubled: {
-                                /** @enum {string} */
-                                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                                files: number;
-                            }[];
-                            /** @description hours of audio that the speech engine transcribes in an hour, from its latest work */
-                            speech: {
-                                engine: string;
-                                hours_per_hour: number;
-                            } | null;
-                            /** @description files of the last two weeks whose text the machine was unsure of, newest first */
-                            uncertain: {
-                                id: number;
-                                title: string;
-                                account_name: string;
-                                confidence: number;
-                            }[];
-                            held: {
-                                orders: number;
-                                /** @description USD */
-                                amount: number;
-                            };
-                            /** @description sign-ups waiting for a link */
-                            sign_ups: number;
-                            /** @description reports of mistakes waiting for a decision */
-                            reports: number;
-                            /** @description the last two weeks, days in UTC, today last */
-                            days: {
-                                /** Format: date */
-                                day: string;
-                                ordered: number;
-                                delivered: number;
-                                /** @description USD */
-                                money_in: number;
-                                /** @description USD */
-                                sold: number;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Overview: late files, waiting work and recent orders (operators)
+         * @description The figures that the first page of the console shows.
+         */
+        get: operations["showToday"];
     };
     "/api/console/failures": {
-        /** Failed files, events and jobs, newest first, and stuck tasks (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            files: components["schemas"]["FoundFile"][];
-                            /** @description tasks that no staff member is allowed to claim */
-                            tasks: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                /** @description the role that another person needs to do it */
-                                role: string;
-                                audiofile: number;
-                                title: string;
-                                /** Format: date-time */
-                                since: string;
-                            }[];
-                            deliveries: {
-                                id: number;
-                                event_id: number;
-                                event: string;
-                                account: number;
-                                account_name: string;
-                                url: string;
-                                /** @enum {string} */
-                                state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                status: number | null;
-                                error: string | null;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                            jobs: components["schemas"]["Job"][];
-                            /** @description emails that the mail server refused, or put off for a day */
-                            mails: {
-                                /** @description null if a person asked for it, such as a link */
-                                notice: number | null;
-                                person: number | null;
-                                email: string;
-                                subject: string;
-                                error: string;
-                                /** Format: date-time */
-                                at: string;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Failed files, events and jobs, newest first, and stuck tasks (operators)
+         * @description With the error of each.
+         */
+        get: operations["listFailures"];
     };
     "/api/console/files": {
-        /** Find files of all accounts, newest first; late files by due date (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    /** @description an id, an order, part of an email, or words in the title or link (the newest 2,000 matches) */
-                    q?: string;
-                    state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                    account?: number;
-                    /** @description only overdue files */
-                    late?: boolean;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            files: components["schemas"]["FoundFile"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Find files of all accounts, newest first; late files by due date (operators)
+         * @description By account, state or text, in pages.
+         */
+        get: operations["findFiles"];
     };
     "/api/console/files/{file}": {
-        /** Full history of a file: states, events, jobs, money, work (operators) */
-        get: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            file: components["schemas"]["FoundFile"];
-                            hold: string | null;
-                            /** @enum {string} */
-                            terms: "prepay" | "card" | "invoice";
-                            /** @description actions available to an operator now */
-                            can: {
-                                retry: boolean;
-                                front: boolean;
-                                refund: boolean;
-                                cancel: boolean;
-                                /** @description whether a transcript made elsewhere can be delivered */
-                                deliver: boolean;
-                                send_to_editor: boolean;
-                            };
-                            history: components["schemas"]["StateChange"][];
-                            events: {
-                                id: number;
-                                event: string;
-                                /** Format: date-time */
-                                at: string;
-                                deliveries: {
-                                    url: string;
-                                    /** @enum {string} */
-                                    state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                                    status: number | null;
-                                    error: string | null;
-                                }[];
-                            }[];
-                            jobs: components["schemas"]["Job"][];
-                            items: {
-                                id: number;
-                                sku: string;
-                                quantity: number;
-                                price: number;
-                                audiofile: number;
-                                total: number;
-                                /**
-                                 * @description credit and refund reduce what other items cost
-                                 * @enum {string}
-                                 */
-                                kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
-                                /** @description what an adjustment is for */
-                                memo: string | null;
-                                transaction: number | null;
-                                invoice: number | null;
-                                /** Format: date-time */
-                                created: string;
-                            }[];
-                            /** @description made by an operator, newest first */
-                            refunds: components["schemas"]["Refund"][];
-                            money: {
-                                /** @description USD */
-                                charged: number;
-                                /** @description USD */
-                                refunded: number;
-                                /** @description USD in what is left after refunds; prices include tax */
-                                tax: number;
-                                /** @description USD that transcribers and editors earned */
-                                pay: number;
-                                /** @description USD: charged, less refunds, tax and pay */
-                                margin: number;
-                                /** @description USD that can still be refunded */
-                                refundable: number;
-                                /** @description USD of it that can go to the cards that paid */
-                                refundable_to_card: number;
-                                card: string | null;
-                            };
-                            tasks: {
-                                id: number;
-                                /** @enum {string} */
-                                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                                part: number;
-                                parts: number;
-                                /** @enum {string} */
-                                state: "open" | "done" | "withdrawn" | "kept";
-                                correction: boolean;
-                                /** @description words that a reviewer changed */
-                                fixed_words: number;
-                                grade: number | null;
-                                /** Format: date-time */
-                                created: string;
-                                done: string | null;
-                                person: number | null;
-                                name: string | null;
-                                saves: number;
-                                earned: number | null;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Full history of a file: states, events, jobs, money, work (operators)
+         * @description Everything that happened to a file, in one list.
+         */
+        get: operations["traceFile"];
     };
     "/api/console/jobs/{job}/retry": {
-        /** Retry a job (operators) */
-        post: {
-            parameters: {
-                path: {
-                    job: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Retry a job (operators)
+         * @description It runs as soon as there is room.
+         */
+        post: operations["retryJob"];
     };
     "/api/console/mails/{notice}/{person}": {
-        /** Send a failed email again, or dismiss it (operators) */
-        post: {
-            parameters: {
-                path: {
-                    notice: number;
-                    person: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        action: "send" | "dismiss";
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Send a failed email again, or dismiss it (operators)
+         * @description By the notification and the person that it is for.
+         */
+        post: operations["resendMail"];
     };
     "/api/console/files/{file}/refund": {
         /**
          * Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)
          * @description The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the gateway refuses it, the amount is added to the balance.
          */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD */
-                        amount: number;
-                        /**
-                         * @default balance
-                         * @enum {string}
-                         */
-                        to?: "balance" | "card";
-                        /** @description why; the customer reads it */
-                        memo: string;
-                        /** @description an id of your choice; a refund sent twice is made once */
-                        request_id: string;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            refund: number;
-                            transaction: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["refundFileAsOperator"];
     };
     "/api/console/alerts": {
-        /** Alerts: what needs an operator now, and what ended within a day (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @description newest first */
-                            alerts: components["schemas"]["Alert"][];
-                            /** @description newest first */
-                            ended: components["schemas"]["Alert"][];
-                            /** @description the last check; if it is minutes ago, no process runs jobs */
-                            checked: string | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Alerts: what needs an operator now, and what ended within a day (operators)
+         * @description Each with since when, and what to do about it.
+         */
+        get: operations["listAlerts"];
     };
     "/api/console/speech-servers": {
-        /** Speech servers in use: what they can do, their speed and their problems (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            servers: components["schemas"]["SpeechServer"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Speech servers in use: what they can do, their speed and their problems (operators)
+         * @description Empty if the service uses its own models.
+         */
+        get: operations["listSpeechServers"];
     };
     "/api/console/speech-servers/{server}/paused": {
-        /** Pause a speech server, or use it again; what it is working on is finished (operators) */
-        put: {
-            parameters: {
-                path: {
-                    server: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        paused: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Pause a speech server, or use it again; what it is working on is finished (operators)
+         * @description A paused server gets no new recordings.
+         */
+        put: operations["pauseSpeechServer"];
     };
     "/api/console/speech-servers/try": {
-        /** Have every speech server transcribe a sample of 11 seconds (operators) */
-        post: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Have every speech server transcribe a sample of 11 seconds (operators)
+         * @description The response says how each of them did.
+         */
+        post: operations["trySpeechServers"];
     };
     "/api/console/seller": {
-        /** The seller and the tax on receipts and invoices from now on (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            name: string;
-                            address: string;
-                            tax_number: string;
-                            tax_name: string;
-                            /** @description included in prices */
-                            tax_percent: number;
-                            /** @description how invoices are paid */
-                            payment_details: string;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * The seller and the tax on receipts and invoices from now on (operators)
+         * @description They come from the settings of the installation.
+         */
+        get: operations["showSeller"];
     };
     "/api/console/reports": {
-        /** Reports of mistakes, newest first (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    state?: "open" | "closed";
-                    /** @description only open reports that this party has to act on */
-                    turn?: "operator" | "editor";
-                    audiofile?: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            reports: components["schemas"]["ListedReport"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Reports of mistakes, newest first (operators)
+         * @description In pages; can be filtered by state and file.
+         */
+        get: operations["listReports"];
     };
     "/api/console/reports/{report}/send": {
-        /** Send a report about a machine transcript to an editor (operators) */
-        post: {
-            parameters: {
-                path: {
-                    report: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Send a report about a machine transcript to an editor (operators)
+         * @description The editor gets a task.
+         */
+        post: operations["sendReportToEditor"];
     };
     "/api/console/reports/{report}/answer": {
-        /** Answer a report, and tell the customer (operators) */
-        post: {
-            parameters: {
-                path: {
-                    report: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ReportAnswer"];
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Answer a report, and tell the customer (operators)
+         * @description The report is closed.
+         */
+        post: operations["answerReport"];
     };
     "/api/console/files/{file}/send-to-editor": {
-        /** Send a delivered file to an editor, with a reason (operators) */
-        post: {
-            parameters: {
-                path: {
-                    file: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        reason: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Send a delivered file to an editor, with a reason (operators)
+         * @description The editor reads the reason in the task.
+         */
+        post: operations["sendFileToEditor"];
     };
     "/api/console/tasks": {
-        /** Open tasks with the people who have them, most urgent first (operators) */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            tasks: components["schemas"]["BoardTask"][];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Open tasks with the people who have them, most urgent first (operators)
+         * @description With when each claim ends.
+         */
+        get: operations["listOpenTasks"];
     };
     "/api/console/tasks/{task}/person": {
-        /** Give an open task to a person, or back to everyone; saved text is kept (operators) */
-        put: {
-            parameters: {
-                path: {
-                    task: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        person: number | null;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Give an open task to a person, or back to everyone; saved text is kept (operators)
+         * @description Null gives it back to everyone.
+         */
+        put: operations["assignTask"];
     };
     "/api/payouts": {
-        /** Payouts to people, newest first (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            payouts: components["schemas"]["Payout"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Close a period: everything earned through a day becomes one payout (operators) */
-        post: {
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: date
-                         * @description the last day, in UTC
-                         */
-                        through: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Created"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Payouts to people, newest first (operators)
+         * @description Each with the day through which it counts, its total and whether it was paid.
+         */
+        get: operations["listPayouts"];
+        /**
+         * Close a period: everything earned through a day becomes one payout (operators)
+         * @description Nothing is paid by this; mark the payout as paid when it is.
+         */
+        post: operations["addPayout"];
     };
     "/api/payouts/{payout}": {
-        /** Amounts per person in a payout (operators) */
-        get: {
-            parameters: {
-                path: {
-                    payout: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            lines: {
-                                person: number;
-                                name: string;
-                                email: string;
-                                tasks: number;
-                                /** @description USD */
-                                earned: number;
-                                /** @description USD */
-                                adjusted: number;
-                                /** @description USD */
-                                total: number;
-                            }[];
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Amounts per person in a payout (operators)
+         * @description With the number of tasks and adjustments of each person.
+         */
+        get: operations["showPayout"];
     };
     "/api/payouts/{payout}/lines.csv": {
-        /** A payout as CSV (operators) */
-        get: {
-            parameters: {
-                path: {
-                    payout: number;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * A payout as CSV (operators)
+         * @description One line for each person.
+         */
+        get: operations["downloadPayout"];
     };
     "/api/payouts/{payout}/paid": {
-        /** Mark a payout as paid (operators) */
-        post: {
-            parameters: {
-                path: {
-                    payout: number;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Mark a payout as paid (operators)
+         * @description The people see the date in their earnings.
+         */
+        post: operations["markPayoutPaid"];
     };
     "/api/people/{person}/adjustments": {
-        /** Adjust the earnings of a person, up or down, with a memo (operators) */
-        post: {
-            parameters: {
-                path: {
-                    person: number;
-                };
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        /** @description USD; negative to deduct */
-                        amount: number;
-                        memo: string;
-                        /** @description an id of your choice; an adjustment sent twice is made once */
-                        request_id: string;
-                        /** @description carries out what was refused with the code confirmation_needed */
-                        confirm?: boolean;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Adjust the earnings of a person, up or down, with a memo (operators)
+         * @description It is in the next payout. Unusual amounts must be confirmed.
+         */
+        post: operations["adjustEarnings"];
     };
     "/api/audit": {
-        /** Operator actions, newest first (operators) */
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: number;
-                    limit?: number;
-                    person?: number;
-                    account?: number;
-                    audiofile?: number;
-                    /** @description part of the action or of its outcome */
-                    q?: string;
-                    from?: string;
-                    /** @description last day, inclusive */
-                    to?: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            entries: components["schemas"]["AuditEntry"][];
-                            /** @description cursor of the next page; null on the last */
-                            next: number | null;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Operator actions, newest first (operators)
+         * @description In pages; can be filtered by operator, account, file, text and date.
+         */
+        get: operations["listAudit"];
     };
     "/api/files/{file}/transcript/{name}": {
-        /** Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators) */
-        put: {
-            parameters: {
-                query?: {
-                    /** @description refuse while someone is working on the file */
-                    only_if_idle?: boolean;
-                };
-                path: {
-                    file: number;
-                    name: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["Message"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)
+         * @description The body is the file. Its extension says how it is read.
+         */
+        put: operations["deliverTranscript"];
     };
     "/api/uploads": {
         /**
          * Upload a recording; the response has the URL to order
          * @description The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.
          */
-        post: {
-            parameters: {
-                query?: {
-                    name?: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            url: string;
-                            size: number;
-                            message: string;
-                        };
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["upload"];
     };
     "/api/uploads/resumable": {
         /**
          * Start a resumable upload (tus 1.0)
          * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.
          */
-        post: {
-            responses: {
-                /** @description Default Response */
-                201: {
-                    content: {
-                        "application/json": components["schemas"]["OneUpload"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        post: operations["beginUpload"];
     };
     "/api/uploads/resumable/{upload}": {
-        /** An upload, with the URL to order once it is complete */
-        get: {
-            parameters: {
-                path: {
-                    upload: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OneUpload"];
-                    };
-                };
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Cancel an unfinished upload */
-        delete: {
-            parameters: {
-                path: {
-                    upload: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
-        /** Send the next bytes of an upload, from Upload-Offset on */
-        patch: {
-            parameters: {
-                path: {
-                    upload: string;
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["Error"];
-            };
-        };
+        /**
+         * An upload, with the URL to order once it is complete
+         * @description The URL is null until all bytes have arrived.
+         */
+        get: operations["showUpload"];
+        /**
+         * Cancel an unfinished upload
+         * @description What has arrived is deleted.
+         */
+        delete: operations["cancelUpload"];
+        /**
+         * Send the next bytes of an upload, from Upload-Offset on
+         * @description Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a break, HEAD says in `Upload-Offset` how much has arrived.
+         */
+        patch: operations["continueUpload"];
     };
     "/v1/audio/transcriptions": {
         /**
          * Transcribe a file, as in OpenAI’s API
          * @description An order of EMSR02 for one uploaded file, charged as such. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.
          */
-        post: {
-            requestBody: {
-                content: {
-                    "multipart/form-data": {
-                        /**
-                         * Format: binary
-                         * @description the recording; audio or video of any common format
-                         */
-                        file: string;
-                        /**
-                         * @description all of them mean the same machine transcription
-                         * @enum {string}
-                         */
-                        model: "longhand" | "whisper-1" | "gpt-4o-transcribe" | "gpt-4o-mini-transcribe";
-                        /** @description spoken language, as a code; detected if left out */
-                        language?: string;
-                        /** @description kept as the notes of the order; names in it are spelled as given */
-                        prompt?: string;
-                        /**
-                         * @default json
-                         * @enum {string}
-                         */
-                        response_format?: "json" | "text" | "srt" | "verbose_json" | "vtt";
-                        /** @description for verbose_json: what has times; segments if left out */
-                        "timestamp_granularities[]"?: ("word" | "segment")[];
-                        /** @description accepted, without effect */
-                        temperature?: number;
-                        /**
-                         * @description server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` and `transcript.text.done`
-                         * @default false
-                         */
-                        stream?: boolean;
-                    };
-                };
-            };
-            responses: {
-                "4XX": components["responses"]["OpenAiError"];
-            };
-        };
-    };
-    "/v1/audio/translations": {
-        /** Not offered: the response is always 404 */
-        post: {
-            responses: {
-                "4XX": components["responses"]["OpenAiError"];
-            };
-        };
+        post: operations["createTranscription"];
     };
     "/v1/models": {
-        /** List what the parameter model can be */
-        get: {
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": {
-                            /** @enum {string} */
-                            object: "list";
-                            data: components["schemas"]["OpenAiModel"][];
-                        };
-                    };
-                };
-                "4XX": components["responses"]["OpenAiError"];
-            };
-        };
+        /**
+         * List what the parameter model can be
+         * @description All of them mean the same machine transcription.
+         */
+        get: operations["listModels"];
     };
     "/v1/models/{model}": {
-        /** One value of the parameter model */
-        get: {
-            parameters: {
-                path: {
-                    model: string;
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    content: {
-                        "application/json": components["schemas"]["OpenAiModel"];
-                    };
-                };
-                "4XX": components["responses"]["OpenAiError"];
-            };
-        };
+        /**
+         * One value of the parameter model
+         * @description In the same form as in the list.
+         */
+        get: operations["showModel"];
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    TRANSCRIPT_COMPLETE: {
+        /**
+         * The transcript of a file is complete.
+         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         */
+        post: operations["onTranscriptComplete"];
+    };
+    DUPLICATE_FILE: {
+        /**
+         * A file was ordered before.
+         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         */
+        post: operations["onDuplicateFile"];
+    };
+    REFUND_ISSUED: {
+        /**
+         * Money was refunded to the balance.
+         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         */
+        post: operations["onRefundIssued"];
+    };
+    CC_AUTH_FAILURE: {
+        /**
+         * The card of the account was declined. It is tried again later.
+         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         */
+        post: operations["onCcAuthFailure"];
+    };
+    DIFFICULT_AUDIO: {
+        /**
+         * A recording is difficult to understand.
+         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         */
+        post: operations["onDifficultAudio"];
+    };
+    ORDER_ON_HOLD: {
+        /**
+         * An order was accepted, but work on it does not begin yet.
+         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         */
+        post: operations["onOrderOnHold"];
+    };
+}
 export interface components {
     schemas: {
         EmailAndPassword: {
@@ -6514,8 +1752,8 @@ export interface components {
             grade: number;
         };
         V4OrderUrlParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
             /** @description URL of audio or video; repeatable */
             url: string[];
             /** @description exactly one transcription SKU, and any add-ons */
@@ -6534,50 +1772,50 @@ export interface components {
             tags?: string[];
         };
         V4AudiofileTranscriptExtParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
             /** @description a fake transcription, for any file that you may see */
             test?: boolean;
         };
         V4AudiofileTranscriptParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
             /** @description a fake transcription, for any file that you may see */
             test?: boolean;
         };
         V4TranscriptFileParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
             /** @description a fake transcription, for any file that you may see */
             test?: boolean;
         };
         V4AudiofileUpgradeParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
             /** @description DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3 */
             sku?: string[];
             /** @description a fake success; for files 100 and 101 only */
             test?: boolean;
         };
         V4AudiofileRefundParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
             /** @description a fake approval; for files 100 and 101 only */
             test?: boolean;
         };
         V4InvoiceParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
         };
         V4WebhookParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
             /** @description an http or https URL */
             webhook?: string;
         };
         V4WebhookTestTypeParameters: {
-            /** @description your API key */
-            api_key: string;
+            /** @description your API key, unless it is in the header Authorization */
+            api_key?: string;
         };
         Created: {
             id: number;
@@ -6675,7 +1913,7 @@ export interface components {
             /** @enum {string} */
             state: "running" | "done" | "failed";
         };
-        File: {
+        OrderedFile: {
             id: number;
             account: number;
             order: string;
@@ -6734,7 +1972,7 @@ export interface components {
             at: string;
         };
         OneFile: {
-            file: components["schemas"]["File"];
+            file: components["schemas"]["OrderedFile"];
             message: string;
         };
         Refund: {
@@ -7550,23 +2788,1614 @@ export interface components {
             created: number;
             owned_by: string;
         };
-        Error: {
+        ApiError: {
+            /** @description what happened and what to do, for people */
             message: string;
-            code: string;
+            /**
+             * @description stable, for programs
+             * @enum {string}
+             */
+            code: "bad_parameter" | "bad_url" | "bad_request" | "unauthorized" | "invalid_api_key" | "insufficient_balance" | "spending_limit_reached" | "card_declined" | "cross_site" | "not_while_acting" | "customers_only" | "scope_missing" | "role_too_low" | "second_step_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "wrong_state" | "not_claimed" | "stale_version" | "problems_found" | "already_exists" | "idempotency_key_reused" | "confirmation_needed" | "recording_removed" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "bad_expectation" | "unorderable_url" | "too_demanding" | "locked" | "too_many_requests" | "headers_too_large" | "bad_setting" | "internal_error" | "no_space" | "provider_unavailable";
         };
         OneBuyer: {
             buyer: components["schemas"]["Buyer"];
             message: string;
         };
-    };
-    responses: {
-        /** @description Default Response */
-        Error: {
-            content: {
-                "application/json": components["schemas"]["Error"];
+        V4OrderResult: {
+            order: string;
+            audiofiles: number[];
+            /**
+             * @description only when the order is on hold
+             * @enum {string}
+             */
+            hold?: "billing";
+            message: string;
+        };
+        V4BalanceResult: {
+            /** @description in USD */
+            balance: number;
+            message: string;
+        };
+        V4AudiofileResult: {
+            audiofile: {
+                id: number;
+                /** @enum {string} */
+                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                /** @description speaker names, joined by | */
+                names: string;
+                notes: string;
+                originallink: string;
+                title: string;
+                /** @description minutes */
+                duration: number | null;
+                description: string;
+                quality_stars: number | null;
+                orders?: string[];
+                invoices?: number[];
+                /** @description USD, once final */
+                total: number | null;
+                /** @description why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise */
+                reason?: string;
+            };
+            message: string;
+        };
+        V4UpgradeResult: {
+            audiofile: number;
+            /** @description amount charged, in USD */
+            amount: number;
+            transaction: number | null;
+            message: string;
+        };
+        V4RefundResult: {
+            audiofile: number;
+            /** @description amount refunded, in USD */
+            amount: number;
+            transaction: number | null;
+            message: string;
+        };
+        SignInResult: {
+            person: components["schemas"]["Person"] | null;
+            /** @description ways to take the second step that the sign-in still needs; empty once signed in */
+            second_step: ("authenticator" | "passkey" | "recovery code")[];
+            message: string;
+        };
+        WhoAmIResult: {
+            person: components["schemas"]["Person"] | null;
+            account: number | null;
+            roles: string[];
+            /** @description in the account; null for keys and staff */
+            role: ("owner" | "member" | "billing" | "viewer") | null;
+            /** @description what the caller may do */
+            scopes: ("read" | "order" | "money" | "work" | "operate")[];
+            /** @description accounts that the person belongs to */
+            accounts: {
+                id: number;
+                name: string;
+                /** @enum {string} */
+                role: "owner" | "member" | "billing" | "viewer";
+            }[];
+            /** @description the customer that an operator is acting for in this session */
+            acting_for: {
+                account: number;
+                name: string;
+                email: string;
+            } | null;
+            /** @description must set up a second step for signing in, before anything else */
+            second_step_required: boolean;
+            message: string;
+        };
+        ShowSignUpResult: {
+            /** @description whether a password is enough; otherwise sign-up needs a link */
+            open: boolean;
+            message: string;
+        };
+        SignUpBody: {
+            email: string & (unknown & unknown);
+            name: string;
+        };
+        SignUpResult: {
+            signed_in: boolean;
+            message: string;
+        };
+        FinishSignUpBody: {
+            /** @description defaults to the name given at sign-up */
+            name?: string;
+            password: string;
+        };
+        ListSignUpsResult: {
+            sign_ups: {
+                email: string;
+                name: string;
+                /** Format: date-time */
+                created: string;
+                /** @description already has an account, and may need a new password */
+                known: boolean;
+            }[];
+            message: string;
+        };
+        CreateSignUpLinkBody: {
+            email: string & (unknown & unknown);
+        };
+        ChangePasswordBody: {
+            current: string;
+            password: string;
+        };
+        RequestPasswordLinkBody: {
+            email: string & (unknown & unknown);
+        };
+        SetPasswordBody: {
+            password: string;
+        };
+        SetPasswordResult: {
+            /** @description ways to take the second step that the sign-in still needs; empty once signed in */
+            second_step: ("authenticator" | "passkey" | "recovery code")[];
+            message: string;
+        };
+        CreatePasswordLinkBody: {
+            email: string & (unknown & unknown);
+        };
+        ListSessionsResult: {
+            sessions: components["schemas"]["Session"][];
+            message: string;
+        };
+        ChangeNameBody: {
+            name: string;
+        };
+        TakeSecondStepBody: {
+            /** @description of the authenticator app, or a recovery code */
+            code: string;
+        };
+        ShowSecondStepResult: {
+            authenticator: boolean;
+            passkeys: number;
+            /** @description how many are left */
+            recovery_codes: number;
+            /** @description whether you must have a second step */
+            required: boolean;
+            message: string;
+        };
+        CreateRecoveryCodesResult: {
+            /** @description each replaces the second step once; shown only now */
+            recovery_codes: string[];
+            message: string;
+        };
+        ResetSecondStepBody: {
+            email: string & (unknown & unknown);
+        };
+        BeginAuthenticatorResult: {
+            /** @description to type into the app; shown only now */
+            secret: string;
+            /** @description the text of the QR code */
+            uri: string;
+            /** @description the QR code as an SVG path in a square of that size */
+            qr: {
+                size: number;
+                path: string;
+            };
+            message: string;
+        };
+        ConfirmAuthenticatorBody: {
+            code: string;
+        };
+        ListPasskeysResult: {
+            passkeys: components["schemas"]["Passkey"][];
+            message: string;
+        };
+        AddPasskeyBody: {
+            label: string;
+            response: {
+                id: string;
+            } & {
+                [key: string]: unknown;
             };
         };
-        /** @description Default Response */
+        SignInWithPasskeyBody: {
+            response: {
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        BeginProviderSignInBody: {
+            /** @description the page to show afterwards */
+            to: string;
+        };
+        BeginProviderSignInResult: {
+            /** @description where to send the browser */
+            url: string;
+            message: string;
+        };
+        ShowSignInWaysResult: {
+            /** @description the address whose pages can use passkeys; null if the service has no domain name */
+            passkeys_at: string | null;
+            /** @description label of the button to the company's provider, for staff */
+            provider: string | null;
+            message: string;
+        };
+        ShowInvitationResult: {
+            /** @description its name */
+            account: string;
+            email: string;
+            /**
+             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @enum {string}
+             */
+            role: "owner" | "member" | "billing" | "viewer";
+            invited_by: string;
+            /** @description there is a sign-in for the email: sign in to join */
+            known: boolean;
+            message: string;
+        };
+        AcceptInvitationBody: {
+            name?: string;
+            password?: string;
+        };
+        AcceptInvitationResult: {
+            account: number;
+            message: string;
+        };
+        ChangeAccountBody: {
+            account: number;
+        };
+        ListAccountsResult: {
+            accounts: components["schemas"]["ListedAccount"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        AddAccountBody: {
+            email: string & (unknown & unknown);
+            name?: string;
+            /** @enum {string} */
+            terms?: "prepay" | "card" | "invoice";
+            /** @description initial prepay balance in USD */
+            credit?: number;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        AddAccountResult: {
+            account: components["schemas"]["Account"];
+            api_key: string;
+            message: string;
+        };
+        CreditAccountBody: {
+            /** @description in USD; negative for a correction */
+            amount: number;
+            memo?: string;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        CreditAccountResult: {
+            account: components["schemas"]["Account"];
+            transaction: number;
+            message: string;
+        };
+        SetTermsBody: {
+            /** @enum {string} */
+            terms: "prepay" | "card" | "invoice";
+        };
+        DeleteAccountDataResult: {
+            account: components["schemas"]["Account"];
+            /** @description orders cancelled by the deletion */
+            cancelled: string[];
+            message: string;
+        };
+        ListKeysResult: {
+            keys: components["schemas"]["ApiKey"][];
+            message: string;
+        };
+        CreateKeyBody: {
+            label?: string;
+            /** @description what it may do; everything that you may do if left out */
+            scopes?: ("read" | "order" | "money" | "work" | "operate")[];
+            /** @description when it stops working; null for never */
+            expires?: string | null;
+            /** @description USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate */
+            spending_limit?: number | null;
+            /**
+             * @description whether the limit is for all time or for each calendar month (UTC)
+             * @enum {string}
+             */
+            spending_period?: "total" | "month";
+        };
+        CreateKeyResult: {
+            api_key: string;
+            key: components["schemas"]["ApiKey"];
+            message: string;
+        };
+        RevokeKeyResult: {
+            key: components["schemas"]["ApiKey"];
+            message: string;
+        };
+        ListMembersResult: {
+            people: components["schemas"]["AccountPerson"][];
+            invitations: components["schemas"]["Invitation"][];
+            message: string;
+        };
+        RenameAccountBody: {
+            name: string;
+        };
+        InviteMemberBody: {
+            email: string & (unknown & unknown);
+            /**
+             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @enum {string}
+             */
+            role: "owner" | "member" | "billing" | "viewer";
+        };
+        InviteMemberResult: {
+            invitation: components["schemas"]["Invitation"];
+            /** @description only where no email is sent */
+            link: string | null;
+            message: string;
+        };
+        ChangeMemberRoleBody: {
+            /**
+             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @enum {string}
+             */
+            role: "owner" | "member" | "billing" | "viewer";
+        };
+        ChangeMemberRoleResult: {
+            person: components["schemas"]["AccountPerson"];
+            message: string;
+        };
+        ListAccountLogResult: {
+            entries: components["schemas"]["AccountEntry"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowStatementResult: {
+            lines: {
+                transaction: number;
+                kind: string;
+                memo: string;
+                /** Format: date-time */
+                at: string;
+                /** @description change of the prepay balance in USD */
+                prepay: number;
+                /** @description a top-up, with a receipt at /api/top-ups */
+                receipt: boolean;
+                /** @description change of what is owed on invoices in USD */
+                owed: number;
+            }[];
+            past_due: boolean;
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowCardResult: {
+            card: string | null;
+            gateway: string;
+            /** @description orders that wait for another card */
+            declined: components["schemas"]["DeclinedCharge"][];
+            message: string;
+        };
+        SetCardBody: {
+            token: string;
+        };
+        BeginCardResult: {
+            /** @description where to send the browser; the gateway sends it back to /account */
+            url: string;
+            message: string;
+        };
+        ShowTopUpOptionsResult: {
+            /** @description false where no payment gateway is set up */
+            possible: boolean;
+            /** @description true where only test cards work and no money moves */
+            test: boolean;
+            /** @description USD */
+            minimum: number;
+            /** @description USD */
+            maximum: number;
+            /** @description USD */
+            suggested: number[];
+            message: string;
+        };
+        TopUpBody: {
+            /** @description USD */
+            amount: number;
+        };
+        TopUpResult: {
+            balance: number;
+            /** @description id of the transaction, which has a receipt */
+            transaction: number;
+            message: string;
+        };
+        BeginTopUpBody: {
+            /** @description USD */
+            amount: number;
+            /** @description page of the website to continue to afterwards */
+            to?: string;
+        };
+        BeginTopUpResult: {
+            /** @description where to send the browser; the gateway sends it back to /top-up */
+            url: string;
+            message: string;
+        };
+        FinishTopUpResult: {
+            /**
+             * @description open: not paid yet; ended: the page was closed or expired without a payment
+             * @enum {string}
+             */
+            state: "open" | "paid" | "ended";
+            /** @description USD */
+            amount: number;
+            /** @description USD */
+            balance: number;
+            /** @description once it is paid; it has a receipt */
+            transaction: number | null;
+            message: string;
+        };
+        SetAutomaticTopUpBody: {
+            on: boolean;
+            below: number;
+            amount: number;
+            monthly_max: number;
+        };
+        ShowCatalogueResult: {
+            skus: components["schemas"]["Sku"][];
+            message: string;
+        };
+        SetSkuBody: {
+            product: string;
+            meaning: string;
+            price: number;
+            for_everyone?: boolean;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        SetContractPriceBody: {
+            price: number;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        ListContractPricesResult: {
+            prices: {
+                sku: string;
+                price: number;
+            }[];
+            message: string;
+        };
+        QuoteBody: {
+            urls?: string[];
+            /** @description earlier quotes, whose files are priced again without another check */
+            quotes?: string[];
+            skus: string[];
+            /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+            language?: string;
+        };
+        QuoteResult: {
+            quote: components["schemas"]["Quote"];
+            message: string;
+        };
+        PlaceOrderBody: {
+            urls?: string[];
+            skus?: string[];
+            names?: string[];
+            notes?: string;
+            title?: string;
+            /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+            language?: string;
+            tags?: string[];
+            /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each */
+            callback?: string;
+            /** @description at most 16 values of your own, each a string of at most 512 characters under a key of at most 64; they come back with the order, its files and the events that its callback gets */
+            metadata?: {
+                [key: string]: string;
+            };
+            test?: boolean;
+            quote?: string;
+        };
+        PlaceOrderResult: {
+            order: string;
+            audiofiles: number[];
+            hold?: string;
+            message: string;
+        };
+        ListOrdersResult: {
+            orders: {
+                id: string;
+                account: number;
+                skus: string[];
+                tags: string[];
+                /** @description gets the events of this order */
+                callback: string | null;
+                /** @description what you gave the order as `metadata` */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @enum {string} */
+                terms: "prepay" | "card" | "invoice";
+                test: boolean;
+                hold: string | null;
+                /** Format: date-time */
+                created: string;
+                total: number;
+                files: number;
+                /** @description of its first files, at most three */
+                titles: string[];
+            }[];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowOrderResult: {
+            order: components["schemas"]["Order"];
+            files: components["schemas"]["OrderedFile"][];
+            items: components["schemas"]["Item"][];
+            /** @description USD, returned for refunded or cancelled files */
+            given_back: number;
+            /** @description USD, after refunds */
+            total: number;
+            message: string;
+        };
+        ListHoldsResult: {
+            orders: components["schemas"]["HeldOrder"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        CancelOrderResult: {
+            order: string;
+            audiofiles: number[];
+            amount: number;
+            message: string;
+        };
+        ListEpisodesBody: {
+            url: string;
+        };
+        ListEpisodesResult: {
+            title: string;
+            episodes: {
+                title: string;
+                published: string | null;
+                duration_seconds: number | null;
+                url: string;
+            }[];
+            message: string;
+        };
+        ListFeedsResult: {
+            feeds: components["schemas"]["Feed"][];
+            message: string;
+        };
+        FollowFeedBody: {
+            url: string;
+            skus: string[];
+            tags?: string[];
+            /** @description USD that its episodes may cost in a calendar month */
+            monthly_limit: number;
+        };
+        ChangeFeedBody: {
+            paused?: boolean;
+            monthly_limit?: number;
+        };
+        ListFilesResult: {
+            files: components["schemas"]["OrderedFile"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowFileResult: {
+            file: components["schemas"]["OrderedFile"];
+            /** @description when a machine transcript will probably be ready; null if unknown */
+            ready_estimate: string | null;
+            /** @description what keeps a machine from working on the file now; null for nothing */
+            waiting_for: "speech_server" | null;
+            history: components["schemas"]["StateChange"][];
+            items: components["schemas"]["Item"][];
+            /** @description made by an operator, newest first */
+            refunds: components["schemas"]["Refund"][];
+            /** @description the recording as video, if it has one */
+            video: string | null;
+            /** @description your reports, in the order of the recording */
+            mistakes: components["schemas"]["Report"][];
+            /** @description upgrades available for this file now */
+            upgrades: {
+                sku: string;
+                /** @description what the SKU stands for */
+                product: string;
+                meaning: string;
+                /** @description USD, for this file */
+                price: number;
+                /**
+                 * Format: date-time
+                 * @description expected delivery if it is bought now
+                 */
+                due: string;
+            }[];
+            can: {
+                /** @description true, or the reason why not */
+                correct_language: true | string;
+                /** @description true, or the reason why not */
+                delete: true | string;
+                /** @description true, or the reason why not */
+                refund: true | string;
+                upgrade: {
+                    sku: string;
+                    meaning: string;
+                    price: number;
+                    /** @description true, or the reason why not */
+                    possible: true | string;
+                }[];
+            };
+            message: string;
+        };
+        ChangeFileBody: {
+            title?: string;
+            tags?: string[];
+            /** @description archived files are left out of the list of files */
+            archived?: boolean;
+        };
+        UpgradeFileBody: {
+            skus: string[];
+        };
+        ShowFilePaymentResult: {
+            /** @description null if it is not waiting for a payment */
+            payment: {
+                /** @enum {string} */
+                terms: "prepay" | "card" | "invoice";
+                declined: components["schemas"]["DeclinedCharge"] | null;
+                /** @description USD to add to the balance before this file continues */
+                missing: number;
+                /** @description the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold */
+                awaits_approval: boolean;
+            } | null;
+            message: string;
+        };
+        SearchResult: {
+            results: {
+                file: components["schemas"]["OrderedFile"];
+                /** @description consecutive pieces of plain text, each marked if it matches */
+                title: components["schemas"]["MarkedText"][];
+                /** @description speakers and tags that match */
+                names: components["schemas"]["MarkedText"][][];
+                passages: {
+                    /** @description when the first match is spoken */
+                    at_ms: number;
+                    /** @description consecutive pieces of plain text, each marked if it matches */
+                    text: components["schemas"]["MarkedText"][];
+                }[];
+            }[];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            /** @description more files match than can be listed: add a word */
+            cut_off: boolean;
+            message: string;
+        };
+        ListTagsResult: {
+            tags: {
+                tag: string;
+                files: number;
+            }[];
+            message: string;
+        };
+        ChangeFilesBody: {
+            /** @description ids; at most 200 */
+            files: number[];
+            add_tags?: string[];
+            remove_tags?: string[];
+            /** @description archived files are left out of the list of files */
+            archived?: boolean;
+        };
+        ChangeFilesResult: {
+            files: components["schemas"]["OrderedFile"][];
+            message: string;
+        };
+        DeleteFilesBody: {
+            /** @description ids; at most 200 */
+            files: number[];
+        };
+        DeleteFilesResult: {
+            deleted: number[];
+            refused: {
+                file: number;
+                reason: string;
+            }[];
+            message: string;
+        };
+        ListLanguagesResult: {
+            languages: {
+                code: string;
+                name: string;
+            }[];
+            message: string;
+        };
+        SetFileLanguageBody: {
+            /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+            language: string;
+        };
+        ListFormatsResult: {
+            formats: {
+                /** @enum {string} */
+                extension: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+                name: string;
+                about: string;
+            }[];
+            message: string;
+        };
+        ShowTranscriptResult: {
+            version: number;
+            /** @description whether speakers were changed after delivery, which can be undone */
+            can_undo_rename: boolean;
+            /** @description whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated` */
+            measured: boolean;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        DownloadTranscriptResult: {
+            [key: string]: unknown;
+        };
+        ShowCaptionReportResult: {
+            report: {
+                /** @description number of captions */
+                cues: number;
+                charactersASecond: {
+                    mean: number;
+                    highest: number;
+                };
+                lineCharacters: {
+                    mean: number;
+                    longest: number;
+                };
+                durationMs: {
+                    mean: number;
+                    shortest: number;
+                    longest: number;
+                };
+                gapsMs: {
+                    count: number;
+                    mean: number;
+                    shortest: number;
+                    longest: number;
+                };
+                /** @description how many captions break each rule; only `tooFast` is up to the speakers */
+                broken: {
+                    [key: string]: number;
+                };
+            };
+            message: string;
+        };
+        ReportMistakeBody: {
+            at_ms: number;
+            note: string;
+        };
+        ListVersionsResult: {
+            versions: {
+                version: number;
+                /**
+                 * @description why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
+                 * @enum {string}
+                 */
+                cause: "delivery" | "edit" | "restore" | "speakers";
+                /** @description who changed it; null for a delivery */
+                name: string | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowVersionResult: {
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        ShowAboutResult: {
+            skus: {
+                sku: string;
+                product: string;
+                meaning: string;
+                price: number;
+            }[];
+            /** @description US dollars that a new account begins with */
+            trial_credit: number;
+            /** @description days after delivery; null if recordings are kept with the account */
+            recordings_kept_days: number | null;
+            /** @description whether recordings are sent to another server to be transcribed */
+            external_engine: boolean;
+            message: string;
+        };
+        ShowSampleResult: {
+            title: string;
+            /** @description path of the recording */
+            recording: string;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        DownloadSampleResult: {
+            [key: string]: unknown;
+        };
+        ListSharesResult: {
+            shares: components["schemas"]["ShareLink"][];
+            message: string;
+        };
+        ShareFileBody: {
+            /** @description whether they can download documents */
+            download?: boolean;
+            expires?: string | null;
+        };
+        ShareFileResult: {
+            share: components["schemas"]["ShareLink"];
+            message: string;
+        };
+        ShowSharedResult: {
+            title: string;
+            duration_seconds: number | null;
+            can_hear: boolean;
+            /** @description the recording as video, if it has one */
+            video: string | null;
+            can_download: boolean;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        DownloadSharedResult: {
+            [key: string]: unknown;
+        };
+        ListSpeakersResult: {
+            speakers: {
+                /** @description as in the transcript; null if not known */
+                speaker: string | null;
+                /** @description false for a voice that the machine distinguished and that has no name yet */
+                named: boolean;
+                /** @description how long the speaker talks */
+                seconds: number;
+                /** @description a clear clip of at most 6 seconds, for recognizing the voice */
+                sample: {
+                    start_ms: number;
+                    end_ms: number;
+                } | null;
+            }[];
+            /** @description names given with the order that no speaker has yet */
+            suggestions: string[];
+            message: string;
+        };
+        RenameSpeakerBody: {
+            from: string | null;
+            to: string;
+            /** @description merge the two speakers if the new name is already in use */
+            merge?: boolean;
+        };
+        SetParagraphSpeakerBody: {
+            speaker: string | null;
+            /** @description the version of the transcript that was read */
+            version: number;
+        };
+        ListInvoicesResult: {
+            invoices: components["schemas"]["ListedInvoice"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        EditInvoiceBody: {
+            /** @description null for 30 days after it is submitted */
+            due: string | null;
+            purchase_order: string;
+            /** @description a note on the document; several lines */
+            memo: string;
+        };
+        SubmitInvoiceBody: {
+            /** Format: date */
+            due?: string;
+            purchase_order?: string;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        AddInvoiceItemBody: {
+            /** @description a file on this invoice */
+            audiofile: number;
+            /** @description USD; below zero for a discount */
+            amount: number;
+            /** @description what it is for; the customer reads it */
+            memo: string;
+            /** @description an id of your choice; a line sent twice is added once */
+            request_id: string;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        SetWebhookBody: {
+            /** @description null removes it */
+            webhook: string | null;
+        };
+        ListEventsResult: {
+            events: components["schemas"]["LoggedEvent"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ResendEventResult: {
+            event: components["schemas"]["LoggedEvent"];
+            message: string;
+        };
+        SetGlossaryBody: {
+            /** @description names and terms as they should be spelled in every transcript of the account */
+            terms: string[];
+        };
+        SetCaptionRulesBody: {
+            /** @description null restores the default rules */
+            rules: {
+                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description shortest time that a caption is shown */
+                shortestMs: number;
+                /** @description longest time that a caption is shown */
+                longestMs: number;
+                /** @description fastest reading speed, unless the speech is faster */
+                charactersASecond: number;
+                /** @description captions touch, or have at least this gap between them */
+                shortestGapMs: number;
+            } | null;
+        };
+        ListNoticesResult: {
+            notices: components["schemas"]["Notice"][];
+            /** @description id of the last notice that the person has seen; 0 for an API key */
+            last_seen: number;
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        MarkNoticesSeenBody: {
+            notice: number;
+        };
+        ShowNoticeSettingsResult: {
+            low_balance: number | null;
+            /** @description kinds of notices that are sent by email */
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            /** @description formats of the transcript that are attached when it is ready */
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
+            /** @description whether this service has a mail server */
+            sends_mail: boolean;
+            message: string;
+        };
+        SetNoticeSettingsBody: {
+            /** @description balance in USD below which you are notified; null for never */
+            low_balance: number | null;
+            /** @description kinds of notices that are sent by email */
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            /** @description formats of the transcript that are attached when it is ready */
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
+        };
+        ListTasksResult: {
+            offered: components["schemas"]["Task"][];
+            mine: components["schemas"]["Task"][];
+            message: string;
+        };
+        ShowTaskResult: {
+            task: components["schemas"]["Task"];
+            /** @description names in the recording, from the customer */
+            names: string[];
+            /** @description names and terms as the customer wants them in every transcript */
+            glossary: string[];
+            /** @description from the customer */
+            notes: string;
+            duration_seconds: number | null;
+            review_notes: components["schemas"]["Comment"][];
+            /** @description reported by the customer after delivery, or by an operator */
+            mistakes: {
+                id: number;
+                at_ms: number;
+                note: string;
+                /** @enum {string} */
+                from: "customer" | "operator";
+                /** @enum {string} */
+                state: "received" | "in_progress" | "mended" | "declined";
+                resolution: ("mended" | "declined") | null;
+                answer: string | null;
+            }[];
+            /** @description in a review: what people have handed in since the last grade */
+            gradable: {
+                task: number;
+                /** @enum {string} */
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                part: number;
+                parts: number;
+                name: string;
+            }[];
+            playback: string;
+            /** @description the recording as video, if it has one */
+            video: string | null;
+            peaks: string;
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
+            preferences: {
+                /** @description shortcuts of the desk that differ from the defaults */
+                keys?: {
+                    [key: string]: string;
+                };
+                /** @description shortcuts of the caption desk */
+                caption_keys?: {
+                    [key: string]: string;
+                };
+                /** @description abbreviations and their long forms */
+                abbreviations?: {
+                    [key: string]: string;
+                };
+                /** @description speed of playback, and seconds to step back on pause */
+                sound?: {
+                    speed: number;
+                    step_back: number;
+                };
+            };
+            /** @description where you left the task */
+            place: {
+                paragraph: number;
+                offset: number;
+                sound_ms: number;
+            } | null;
+            message: string;
+        };
+        ListTaskVersionsResult: {
+            versions: {
+                version: number;
+                based_on: number;
+                /** Format: date-time */
+                at: string;
+                name: string;
+            }[];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowTaskVersionResult: {
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
+            /** @description its captions, edited or generated */
+            cues: components["schemas"]["Cue"][];
+            message: string;
+        };
+        SubmitTaskBody: {
+            /** @description the version that you see */
+            version: number;
+        };
+        SetPreferencesBody: {
+            /** @description shortcuts of the desk that differ from the defaults */
+            keys?: {
+                [key: string]: string;
+            };
+            /** @description shortcuts of the caption desk */
+            caption_keys?: {
+                [key: string]: string;
+            };
+            /** @description abbreviations and their long forms */
+            abbreviations?: {
+                [key: string]: string;
+            };
+            /** @description speed of playback, and seconds to step back on pause */
+            sound?: {
+                speed: number;
+                step_back: number;
+            };
+        };
+        SavePlaceBody: {
+            paragraph: number;
+            offset: number;
+            sound_ms: number;
+        };
+        ShowTaskCaptionsResult: {
+            version: number;
+            /** @description false while they are generated from the text */
+            made: boolean;
+            cues: {
+                startMs: number;
+                endMs: number;
+                /** @description who speaks; a printed label is part of the lines */
+                speaker: string | null;
+                lines: string[];
+                /** @description rules that this caption breaks */
+                broken: ("empty" | "backwards" | "overlapping" | "outOfOrder" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "flickering")[];
+            }[];
+            /** @description caption rules of the customer’s account */
+            rules: {
+                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description shortest time that a caption is shown */
+                shortestMs: number;
+                /** @description longest time that a caption is shown */
+                longestMs: number;
+                /** @description fastest reading speed, unless the speech is faster */
+                charactersASecond: number;
+                /** @description captions touch, or have at least this gap between them */
+                shortestGapMs: number;
+            };
+            report: {
+                cues: number;
+                /** @description number of captions that break each rule */
+                broken: {
+                    [key: string]: number;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description the recording as video, if it has one */
+            video: string | null;
+            message: string;
+        };
+        SaveTaskCaptionsBody: {
+            /** @description the version that this edit started from */
+            based_on: number;
+            /** @description an id of your choice; a save sent twice takes effect once */
+            save_id: string;
+            cues: components["schemas"]["CueInput"][];
+        };
+        ShowDifferencesResult: {
+            /** @description the first 500; null if there is no such version */
+            differences: {
+                /** @description of the newer text, counted from 0 */
+                paragraph: number;
+                at_ms: number;
+                lead: string;
+                removed: string;
+                added: string;
+                tail: string;
+            }[] | null;
+            count: number;
+            removed_words: number;
+            added_words: number;
+            message: string;
+        };
+        ListCommentsResult: {
+            comments: components["schemas"]["Comment"][];
+            message: string;
+        };
+        AddCommentBody: {
+            at_ms: number;
+            note: string;
+            reply_to?: number | null;
+        };
+        ResolveCommentBody: {
+            resolved: boolean;
+        };
+        ApproveTaskBody: {
+            grade: number;
+            /** @description grades for the work of single tasks */
+            grades?: components["schemas"]["TaskGrade"][];
+        };
+        SendTaskBackBody: {
+            /** @enum {string} */
+            to: "edit" | "transcribe";
+            at_ms?: number;
+            /** @description may be left out if you have an open comment */
+            note?: string;
+            /** @description of a file transcribed in parts, counted from 0; null for all */
+            parts?: number[] | null;
+            /** @description grades for the work of single tasks */
+            grades?: components["schemas"]["TaskGrade"][];
+        };
+        ListEarningsResult: {
+            earnings: {
+                task: number;
+                /** Format: date-time */
+                at: string;
+                person: number;
+                name: string;
+                email: string;
+                audiofile: number;
+                title: string;
+                /** @enum {string} */
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                product: string;
+                part: number;
+                seconds: number;
+                /** @description USD */
+                per_minute: number;
+                /** @description USD */
+                amount: number;
+                grade: number | null;
+                /** @description when its payout was paid */
+                paid: string | null;
+            }[];
+            /** @description the newest 200 */
+            adjustments: {
+                id: number;
+                /** Format: date-time */
+                at: string;
+                person: number;
+                name: string;
+                /** @description USD */
+                amount: number;
+                memo: string;
+                paid: string | null;
+            }[];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            /** @description USD, over all pages, with adjustments */
+            total: number;
+            message: string;
+        };
+        ListRatesResult: {
+            rates: components["schemas"]["Rate"][];
+            message: string;
+        };
+        SetRateBody: {
+            /** @description USD */
+            per_minute: number;
+            /**
+             * Format: date
+             * @description the first day, in UTC
+             */
+            from?: string;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        PausePersonBody: {
+            paused: boolean;
+        };
+        InvitePersonResult: {
+            person: components["schemas"]["Person"];
+            link: string;
+            message: string;
+        };
+        ListPeopleResult: {
+            people: components["schemas"]["Colleague"][];
+            message: string;
+        };
+        AddPersonResult: {
+            person: components["schemas"]["Person"];
+            password: string;
+            message: string;
+        };
+        SetRolesBody: {
+            roles: ("transcriber" | "editor" | "operator")[];
+        };
+        ListOperatorTokensResult: {
+            tokens: components["schemas"]["OperatorToken"][];
+            message: string;
+        };
+        CreateOperatorTokenBody: {
+            label?: string;
+            /** @description what it may do; everything that you may do if left out */
+            scopes?: ("read" | "order" | "money" | "work" | "operate")[];
+            /** @description when it stops working; null for never */
+            expires?: string | null;
+        };
+        CreateOperatorTokenResult: {
+            operator_token: string;
+            token: components["schemas"]["OperatorToken"];
+            message: string;
+        };
+        RevokeOperatorTokenResult: {
+            token: components["schemas"]["OperatorToken"];
+            message: string;
+        };
+        ShowTodayResult: {
+            /** @description undelivered files by product; soon means due within a day */
+            owed: {
+                product: string;
+                late: number;
+                soon: number;
+                later: number;
+                /** Format: date-time */
+                first_due: string;
+            }[];
+            /** @description the files that are due first */
+            first: components["schemas"]["FoundFile"][];
+            jobs: {
+                name: string;
+                waiting: number;
+                later: number;
+                running: number;
+                dead: number;
+            }[];
+            tasks: {
+                /** @enum {string} */
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                offered: number;
+                claimed: number;
+                /** Format: date-time */
+                oldest: string;
+            }[];
+            troubled: {
+                /** @enum {string} */
+                statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                files: number;
+            }[];
+            /** @description hours of audio that the speech engine transcribes in an hour, from its latest work */
+            speech: {
+                engine: string;
+                hours_per_hour: number;
+            } | null;
+            /** @description files of the last two weeks whose text the machine was unsure of, newest first */
+            uncertain: {
+                id: number;
+                title: string;
+                account_name: string;
+                confidence: number;
+            }[];
+            held: {
+                orders: number;
+                /** @description USD */
+                amount: number;
+            };
+            /** @description sign-ups waiting for a link */
+            sign_ups: number;
+            /** @description reports of mistakes waiting for a decision */
+            reports: number;
+            /** @description the last two weeks, days in UTC, today last */
+            days: {
+                /** Format: date */
+                day: string;
+                ordered: number;
+                delivered: number;
+                /** @description USD */
+                money_in: number;
+                /** @description USD */
+                sold: number;
+            }[];
+            message: string;
+        };
+        ListFailuresResult: {
+            files: components["schemas"]["FoundFile"][];
+            /** @description tasks that no staff member is allowed to claim */
+            tasks: {
+                id: number;
+                /** @enum {string} */
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                /** @description the role that another person needs to do it */
+                role: string;
+                audiofile: number;
+                title: string;
+                /** Format: date-time */
+                since: string;
+            }[];
+            deliveries: {
+                id: number;
+                event_id: number;
+                event: string;
+                account: number;
+                account_name: string;
+                url: string;
+                /** @enum {string} */
+                state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
+                status: number | null;
+                error: string | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+            jobs: components["schemas"]["Job"][];
+            /** @description emails that the mail server refused, or put off for a day */
+            mails: {
+                /** @description null if a person asked for it, such as a link */
+                notice: number | null;
+                person: number | null;
+                email: string;
+                subject: string;
+                error: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            message: string;
+        };
+        FindFilesResult: {
+            files: components["schemas"]["FoundFile"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        TraceFileResult: {
+            file: components["schemas"]["FoundFile"];
+            hold: string | null;
+            /** @enum {string} */
+            terms: "prepay" | "card" | "invoice";
+            /** @description actions available to an operator now */
+            can: {
+                retry: boolean;
+                front: boolean;
+                refund: boolean;
+                cancel: boolean;
+                /** @description whether a transcript made elsewhere can be delivered */
+                deliver: boolean;
+                send_to_editor: boolean;
+            };
+            history: components["schemas"]["StateChange"][];
+            events: {
+                id: number;
+                event: string;
+                /** Format: date-time */
+                at: string;
+                deliveries: {
+                    url: string;
+                    /** @enum {string} */
+                    state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
+                    status: number | null;
+                    error: string | null;
+                }[];
+            }[];
+            jobs: components["schemas"]["Job"][];
+            items: {
+                id: number;
+                sku: string;
+                quantity: number;
+                price: number;
+                audiofile: number;
+                total: number;
+                /**
+                 * @description credit and refund reduce what other items cost
+                 * @enum {string}
+                 */
+                kind: "order" | "upgrade" | "settlement" | "credit" | "refund" | "adjustment";
+                /** @description what an adjustment is for */
+                memo: string | null;
+                transaction: number | null;
+                invoice: number | null;
+                /** Format: date-time */
+                created: string;
+            }[];
+            /** @description made by an operator, newest first */
+            refunds: components["schemas"]["Refund"][];
+            money: {
+                /** @description USD */
+                charged: number;
+                /** @description USD */
+                refunded: number;
+                /** @description USD in what is left after refunds; prices include tax */
+                tax: number;
+                /** @description USD that transcribers and editors earned */
+                pay: number;
+                /** @description USD: charged, less refunds, tax and pay */
+                margin: number;
+                /** @description USD that can still be refunded */
+                refundable: number;
+                /** @description USD of it that can go to the cards that paid */
+                refundable_to_card: number;
+                card: string | null;
+            };
+            tasks: {
+                id: number;
+                /** @enum {string} */
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                part: number;
+                parts: number;
+                /** @enum {string} */
+                state: "open" | "done" | "withdrawn" | "kept";
+                correction: boolean;
+                /** @description words that a reviewer changed */
+                fixed_words: number;
+                grade: number | null;
+                /** Format: date-time */
+                created: string;
+                done: string | null;
+                person: number | null;
+                name: string | null;
+                saves: number;
+                earned: number | null;
+            }[];
+            message: string;
+        };
+        ResendMailBody: {
+            /** @enum {string} */
+            action: "send" | "dismiss";
+        };
+        RefundFileAsOperatorBody: {
+            /** @description USD */
+            amount: number;
+            /** @enum {string} */
+            to?: "balance" | "card";
+            /** @description why; the customer reads it */
+            memo: string;
+            /** @description an id of your choice; a refund sent twice is made once */
+            request_id: string;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        RefundFileAsOperatorResult: {
+            refund: number;
+            transaction: number;
+            message: string;
+        };
+        ListAlertsResult: {
+            /** @description newest first */
+            alerts: components["schemas"]["Alert"][];
+            /** @description newest first */
+            ended: components["schemas"]["Alert"][];
+            /** @description the last check; if it is minutes ago, no process runs jobs */
+            checked: string | null;
+            message: string;
+        };
+        ListSpeechServersResult: {
+            servers: components["schemas"]["SpeechServer"][];
+            message: string;
+        };
+        PauseSpeechServerBody: {
+            paused: boolean;
+        };
+        ShowSellerResult: {
+            name: string;
+            address: string;
+            tax_number: string;
+            tax_name: string;
+            /** @description included in prices */
+            tax_percent: number;
+            /** @description how invoices are paid */
+            payment_details: string;
+            message: string;
+        };
+        ListReportsResult: {
+            reports: components["schemas"]["ListedReport"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        SendFileToEditorBody: {
+            reason: string;
+        };
+        ListOpenTasksResult: {
+            tasks: components["schemas"]["BoardTask"][];
+            message: string;
+        };
+        AssignTaskBody: {
+            person: number | null;
+        };
+        ListPayoutsResult: {
+            payouts: components["schemas"]["Payout"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        AddPayoutBody: {
+            /**
+             * Format: date
+             * @description the last day, in UTC
+             */
+            through: string;
+        };
+        ShowPayoutResult: {
+            lines: {
+                person: number;
+                name: string;
+                email: string;
+                tasks: number;
+                /** @description USD */
+                earned: number;
+                /** @description USD */
+                adjusted: number;
+                /** @description USD */
+                total: number;
+            }[];
+            message: string;
+        };
+        AdjustEarningsBody: {
+            /** @description USD; negative to deduct */
+            amount: number;
+            memo: string;
+            /** @description an id of your choice; an adjustment sent twice is made once */
+            request_id: string;
+            /** @description carries out what was refused with the code confirmation_needed */
+            confirm?: boolean;
+        };
+        ListAuditResult: {
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        UploadResult: {
+            url: string;
+            size: number;
+            message: string;
+        };
+        CreateTranscriptionResult: {
+            [key: string]: unknown;
+        };
+        ListModelsResult: {
+            /** @enum {string} */
+            object: "list";
+            data: components["schemas"]["OpenAiModel"][];
+        };
+    };
+    responses: {
+        /** @description Refused: nothing was done. */
+        ApiError: {
+            content: {
+                "application/json": components["schemas"]["ApiError"];
+            };
+        };
+        /** @description Refused: nothing was done. */
         OpenAiError: {
             content: {
                 "application/json": components["schemas"]["OpenAiError"];
@@ -7579,4 +4408,4578 @@ export interface components {
     pathItems: never;
 }
 export type $defs = Record<string, never>;
-export type operations = Record<string, never>;
+export interface operations {
+    v4Order: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4OrderUrlParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4OrderUrlParameters"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4OrderResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4Balance: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4BalanceResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4Audiofile: {
+        parameters: {
+            path: {
+                audiofile_id: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4AudiofileResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4Transcript: {
+        parameters: {
+            query?: {
+                /** @description a fake transcription, for any file that you may see */
+                test?: boolean;
+            };
+            path: {
+                audiofile_id: number;
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/msword": string;
+                    "application/rtf": string;
+                    "text/html": string;
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4TranscriptByPost: {
+        parameters: {
+            path: {
+                audiofile_id: number;
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4AudiofileTranscriptExtParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptExtParameters"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/msword": string;
+                    "application/rtf": string;
+                    "text/html": string;
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4PlainTranscript: {
+        parameters: {
+            query?: {
+                /** @description a fake transcription, for any file that you may see */
+                test?: boolean;
+            };
+            path: {
+                audiofile_id: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/plain": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4PlainTranscriptByPost: {
+        parameters: {
+            path: {
+                audiofile_id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4AudiofileTranscriptParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptParameters"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/plain": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4DeprecatedTranscript: {
+        parameters: {
+            query?: {
+                /** @description a fake transcription, for any file that you may see */
+                test?: boolean;
+            };
+            path: {
+                /** @description <audiofile_id>.<ext> */
+                file: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/msword": string;
+                    "application/rtf": string;
+                    "text/html": string;
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4DeprecatedTranscriptByPost: {
+        parameters: {
+            path: {
+                /** @description <audiofile_id>.<ext> */
+                file: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4TranscriptFileParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4TranscriptFileParameters"];
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/msword": string;
+                    "application/rtf": string;
+                    "text/html": string;
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4Upgrade: {
+        parameters: {
+            path: {
+                audiofile_id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4AudiofileUpgradeParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileUpgradeParameters"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4UpgradeResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4Refund: {
+        parameters: {
+            path: {
+                audiofile_id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4AudiofileRefundParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileRefundParameters"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4RefundResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4InvoiceByGet: {
+        parameters: {
+            path: {
+                invoice_id: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4Invoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4Invoice: {
+        parameters: {
+            path: {
+                invoice_id: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4InvoiceParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4InvoiceParameters"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4Invoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4Webhook: {
+        parameters: {
+            query?: {
+                /** @description an http or https URL */
+                webhook?: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4Webhook"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4SetWebhook: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4WebhookParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4WebhookParameters"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4Webhook"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    v4TestWebhook: {
+        parameters: {
+            path: {
+                type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["V4WebhookTestTypeParameters"];
+                "application/x-www-form-urlencoded": components["schemas"]["V4WebhookTestTypeParameters"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["V4Webhook"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    whoAmI: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WhoAmIResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    signIn: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailAndPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SignInResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    signOut: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSignUp: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSignUpResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    signUp: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SignUpResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    finishSignUp: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishSignUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSignUps: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSignUpsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    createSignUpLink: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSignUpLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changePassword: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    requestPasswordLink: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPasswordLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setPassword: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPasswordBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SetPasswordResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    createPasswordLink: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePasswordLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSessions: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSessionsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    endOtherSessions: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    endSession: {
+        parameters: {
+            path: {
+                session: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changeName: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeNameBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changeEmail: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailAndPassword"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    takeSecondStep: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeSecondStepBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSecondStep: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSecondStepResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    createRecoveryCodes: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordGiven"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateRecoveryCodesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    resetSecondStep: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetSecondStepBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    confirmAuthenticator: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmAuthenticatorBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AddedSecondStep"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginAuthenticator: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordGiven"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BeginAuthenticatorResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    removeAuthenticator: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordGiven"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listPasskeys: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListPasskeysResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addPasskey: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AddedSecondStep"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginPasskey: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordGiven"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    removePasskey: {
+        parameters: {
+            path: {
+                passkey: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordGiven"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginPasskeySignIn: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginPasskeySecondStep: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    signInWithPasskey: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInWithPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginProviderSignIn: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginProviderSignInBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BeginProviderSignInResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSignInWays: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSignInWaysResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showInvitation: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowInvitationResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AcceptInvitationResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changeAccount: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listAccounts: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+                /** @description part of the name or the email, or the id */
+                q?: string;
+                /** @description only accounts that are past due */
+                past_due?: boolean;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListAccountsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addAccount: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AddAccountResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneAccount"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    creditAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreditAccountResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setTerms: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetTermsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneAccount"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    deleteAccountData: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeleteAccountDataResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListKeysResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    createKey: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateKeyResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    revokeKey: {
+        parameters: {
+            path: {
+                account: number;
+                key: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RevokeKeyResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listMembers: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListMembersResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    renameAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    inviteMember: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteMemberBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["InviteMemberResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    withdrawInvitation: {
+        parameters: {
+            path: {
+                account: number;
+                invitation: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changeMemberRole: {
+        parameters: {
+            path: {
+                account: number;
+                person: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeMemberRoleBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChangeMemberRoleResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: {
+                /** @description also revoke the links that they shared files with */
+                revoke_shares?: boolean;
+            };
+            path: {
+                account: number;
+                person: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    leaveAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listAccountLog: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListAccountLogResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showStatement: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowStatementResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showCard: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowCardResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setCard: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCardBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CardAnswer"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginCard: {
+        parameters: {
+            query?: {
+                /** @description page of the website to continue to afterwards */
+                to?: string;
+            };
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BeginCardResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    finishCard: {
+        parameters: {
+            path: {
+                account: number;
+                session: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CardAnswer"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showTopUpOptions: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowTopUpOptionsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    topUp: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TopUpResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginTopUp: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginTopUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BeginTopUpResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    finishTopUp: {
+        parameters: {
+            path: {
+                account: number;
+                session: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FinishTopUpResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showAutomaticTopUp: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setAutomaticTopUp: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetAutomaticTopUpBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AutomaticTopUp"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showBuyer: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneBuyer"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setBuyer: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BuyerInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneBuyer"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showReceipt: {
+        parameters: {
+            path: {
+                order: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showInvoiceDocument: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showTopUpReceipt: {
+        parameters: {
+            path: {
+                transaction: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showCreditNote: {
+        parameters: {
+            path: {
+                refund: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            path: {
+                order: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadInvoiceDocument: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadTopUpReceipt: {
+        parameters: {
+            path: {
+                transaction: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadCreditNote: {
+        parameters: {
+            path: {
+                refund: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showCatalogue: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowCatalogueResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setSku: {
+        parameters: {
+            path: {
+                sku: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSkuBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setContractPrice: {
+        parameters: {
+            path: {
+                account: number;
+                sku: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetContractPriceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    removeContractPrice: {
+        parameters: {
+            path: {
+                account: number;
+                sku: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listContractPrices: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListContractPricesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    quote: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["QuoteResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listOrders: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+                account?: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListOrdersResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    placeOrder: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceOrderBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PlaceOrderResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showOrder: {
+        parameters: {
+            path: {
+                order: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowOrderResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListHoldsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    releaseOrder: {
+        parameters: {
+            path: {
+                order: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneOrder"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    approveOrder: {
+        parameters: {
+            path: {
+                order: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneOrder"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            path: {
+                order: string;
+            };
+        };
+        /** @description without a list, all files of the order */
+        requestBody: {
+            content: {
+                "application/json": {
+                    files?: number[];
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CancelOrderResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listEpisodes: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListEpisodesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListEpisodesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listFeeds: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListFeedsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    followFeed: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowFeedBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneFeed"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changeFeed: {
+        parameters: {
+            path: {
+                feed: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeFeedBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneFeed"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    unfollowFeed: {
+        parameters: {
+            path: {
+                feed: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+                account?: number;
+                state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                /** @description part of the title, the link or the id */
+                q?: string;
+                order?: string;
+                tag?: string;
+                /** @description only archived files, which are left out otherwise */
+                archived?: boolean;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListFilesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowFileResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changeFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeFileBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneFile"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    deleteFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    upgradeFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpgradeFileBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FilePayment"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    refundFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FilePayment"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    retryFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    moveFileToFront: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showFilePayment: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowFilePaymentResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                q: string;
+                cursor?: number;
+                limit?: number;
+                /** @description for operators, who belong to no account */
+                account?: number;
+                state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                tag?: string;
+                /** @description only archived files */
+                archived?: boolean;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listTags: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListTagsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    changeFiles: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeFilesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChangeFilesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    deleteFiles: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteFilesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeleteFilesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadFiles: {
+        parameters: {
+            query: {
+                /** @description comma-separated ids; at most 200 */
+                files: string;
+                /** @description such as docx or srt */
+                format?: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/zip": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listLanguages: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListLanguagesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setFileLanguage: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetFileLanguageBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneFile"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    followFiles: {
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    followTasks: {
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listFormats: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListFormatsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showTranscript: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowTranscriptResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    editTranscript: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextSave"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedText"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadTranscript: {
+        parameters: {
+            path: {
+                file: number;
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/msword": string;
+                    "application/rtf": string;
+                    "text/html": string;
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                    "application/pdf": string;
+                    "application/json": components["schemas"]["DownloadTranscriptResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showCaptionReport: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowCaptionReportResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    playFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "audio/mpeg": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    playFileVideo: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "video/mp4": string;
+                    "video/webm": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showPeaks: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Peaks"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    reportMistake: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportMistakeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listVersions: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListVersionsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showVersion: {
+        parameters: {
+            path: {
+                file: number;
+                version: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowVersionResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    restoreVersion: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoredSave"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedText"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showAbout: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowAboutResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSample: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSampleResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadSample: {
+        parameters: {
+            path: {
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/msword": string;
+                    "application/rtf": string;
+                    "text/html": string;
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                    "application/pdf": string;
+                    "application/json": components["schemas"]["DownloadSampleResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listShares: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSharesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    shareFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareFileBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShareFileResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    revokeShare: {
+        parameters: {
+            path: {
+                file: number;
+                share: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showShared: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSharedResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    playShared: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "audio/mpeg": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    playSharedVideo: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "video/mp4": string;
+                    "video/webm": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSharedPeaks: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Peaks"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadShared: {
+        parameters: {
+            path: {
+                token: string;
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/msword": string;
+                    "application/rtf": string;
+                    "text/html": string;
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                    "application/pdf": string;
+                    "application/json": components["schemas"]["DownloadSharedResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSpeakers: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSpeakersResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    renameSpeaker: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameSpeakerBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedText"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setParagraphSpeaker: {
+        parameters: {
+            path: {
+                file: number;
+                /** @description its index in the transcript, from 0 */
+                paragraph: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetParagraphSpeakerBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedText"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    undoRename: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedText"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listInvoices: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+                account?: number;
+                state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListInvoicesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showInvoice: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    editInvoice: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditInvoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    closeInvoice: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    submitInvoice: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitInvoiceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    payInvoice: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addInvoiceItem: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddInvoiceItemBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    removeInvoiceItem: {
+        parameters: {
+            path: {
+                invoice: number;
+                item: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    sendInvoice: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showWebhook: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSettings"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setWebhook: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSettings"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WebhookSettings"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            path: {
+                account: number;
+                type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListEventsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    resendEvent: {
+        parameters: {
+            path: {
+                account: number;
+                event: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ResendEventResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showGlossary: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Glossary"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setGlossary: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetGlossaryBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Glossary"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showCaptionRules: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountCaptionRules"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setCaptionRules: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetCaptionRulesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountCaptionRules"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listNotices: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListNoticesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    markNoticesSeen: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkNoticesSeenBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showNoticeSettings: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowNoticeSettingsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setNoticeSettings: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetNoticeSettingsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: {
+                kinds?: string;
+            };
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listTasks: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListTasksResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    claimTask: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description USD that you were shown; refused if it is less by now */
+                    pay?: number;
+                } | null;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    renewClaim: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Claim"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    releaseTask: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showTask: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowTaskResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TextSave"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedDraft"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listTaskVersions: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListTaskVersionsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showTaskVersion: {
+        parameters: {
+            path: {
+                task: number;
+                version: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowTaskVersionResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    restoreTaskVersion: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoredSave"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedDraft"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    submitTask: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmitTaskBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": {
+                        message: string;
+                        code: string;
+                        /** @description the newer version, if code is stale_version */
+                        version?: number;
+                        /** @description if code is problems_found */
+                        problems?: components["schemas"]["TextProblem"][];
+                    };
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setPreferences: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPreferencesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    savePlace: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavePlaceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showTaskCaptions: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowTaskCaptionsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    saveTaskCaptions: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTaskCaptionsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedDraft"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    answerTaskReport: {
+        parameters: {
+            path: {
+                task: number;
+                report: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showDifferences: {
+        parameters: {
+            query?: {
+                against?: "draft" | "previous";
+            };
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowDifferencesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listComments: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListCommentsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addComment: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddCommentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    resolveComment: {
+        parameters: {
+            path: {
+                task: number;
+                comment: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResolveCommentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    approveTask: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveTaskBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    sendTaskBack: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTaskBackBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listEarnings: {
+        parameters: {
+            query?: {
+                from?: string;
+                /** @description last day, inclusive */
+                to?: string;
+                /** @description operators only: the earnings of one person */
+                person?: number;
+                cursor?: number;
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListEarningsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadEarnings: {
+        parameters: {
+            query?: {
+                from?: string;
+                /** @description last day, inclusive */
+                to?: string;
+                /** @description operators only: the earnings of one person */
+                person?: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listRates: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListRatesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setRate: {
+        parameters: {
+            path: {
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                product: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    pausePerson: {
+        parameters: {
+            path: {
+                person: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PausePersonBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OnePerson"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    invitePerson: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewColleague"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["InvitePersonResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listPeople: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListPeopleResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addPerson: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewColleague"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AddPersonResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setRoles: {
+        parameters: {
+            path: {
+                person: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRolesBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OnePerson"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listOperatorTokens: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListOperatorTokensResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    createOperatorToken: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateOperatorTokenBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateOperatorTokenResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    revokeOperatorToken: {
+        parameters: {
+            path: {
+                id: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RevokeOperatorTokenResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    actForAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    stopActing: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showToday: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowTodayResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listFailures: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListFailuresResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    findFiles: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+                /** @description an id, an order, part of an email, or words in the title or link (the newest 2,000 matches) */
+                q?: string;
+                state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                account?: number;
+                /** @description only overdue files */
+                late?: boolean;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["FindFilesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    traceFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TraceFileResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    retryJob: {
+        parameters: {
+            path: {
+                job: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    resendMail: {
+        parameters: {
+            path: {
+                notice: number;
+                person: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResendMailBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    refundFileAsOperator: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundFileAsOperatorBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RefundFileAsOperatorResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listAlerts: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListAlertsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSpeechServers: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSpeechServersResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    pauseSpeechServer: {
+        parameters: {
+            path: {
+                server: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseSpeechServerBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    trySpeechServers: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSeller: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSellerResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+                state?: "open" | "closed";
+                /** @description only open reports that this party has to act on */
+                turn?: "operator" | "editor";
+                audiofile?: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListReportsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    sendReportToEditor: {
+        parameters: {
+            path: {
+                report: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    answerReport: {
+        parameters: {
+            path: {
+                report: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    sendFileToEditor: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendFileToEditorBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listOpenTasks: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListOpenTasksResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    assignTask: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignTaskBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listPayouts: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListPayoutsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addPayout: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPayoutBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showPayout: {
+        parameters: {
+            path: {
+                payout: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowPayoutResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadPayout: {
+        parameters: {
+            path: {
+                payout: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    markPayoutPaid: {
+        parameters: {
+            path: {
+                payout: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    adjustEarnings: {
+        parameters: {
+            path: {
+                person: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdjustEarningsBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+                person?: number;
+                account?: number;
+                audiofile?: number;
+                /** @description part of the action or of its outcome */
+                q?: string;
+                from?: string;
+                /** @description last day, inclusive */
+                to?: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListAuditResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    deliverTranscript: {
+        parameters: {
+            query?: {
+                /** @description refuse while someone is working on the file */
+                only_if_idle?: boolean;
+            };
+            path: {
+                file: number;
+                name: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    upload: {
+        parameters: {
+            query?: {
+                name?: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["UploadResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    beginUpload: {
+        responses: {
+            /** @description Done. */
+            201: {
+                content: {
+                    "application/json": components["schemas"]["OneUpload"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showUpload: {
+        parameters: {
+            path: {
+                upload: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OneUpload"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    cancelUpload: {
+        parameters: {
+            path: {
+                upload: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    continueUpload: {
+        parameters: {
+            path: {
+                upload: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    createTranscription: {
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description the recording; audio or video of any common format
+                     */
+                    file: string;
+                    /**
+                     * @description all of them mean the same machine transcription
+                     * @enum {string}
+                     */
+                    model: "longhand" | "whisper-1" | "gpt-4o-transcribe" | "gpt-4o-mini-transcribe";
+                    /** @description spoken language, as a code; detected if left out */
+                    language?: string;
+                    /** @description kept as the notes of the order; names in it are spelled as given */
+                    prompt?: string;
+                    /**
+                     * @default json
+                     * @enum {string}
+                     */
+                    response_format?: "json" | "text" | "srt" | "verbose_json" | "vtt";
+                    /** @description for verbose_json: what has times; segments if left out */
+                    "timestamp_granularities[]"?: ("word" | "segment")[];
+                    /** @description accepted, without effect */
+                    temperature?: number;
+                    /**
+                     * @description server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` and `transcript.text.done`
+                     * @default false
+                     */
+                    stream?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateTranscriptionResult"];
+                    "text/plain": string;
+                    "application/x-subrip": string;
+                    "text/vtt": string;
+                    "text/event-stream": string;
+                };
+            };
+            "4XX": components["responses"]["OpenAiError"];
+        };
+    };
+    listModels: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListModelsResult"];
+                };
+            };
+            "4XX": components["responses"]["OpenAiError"];
+        };
+    };
+    showModel: {
+        parameters: {
+            path: {
+                model: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OpenAiModel"];
+                };
+            };
+            "4XX": components["responses"]["OpenAiError"];
+        };
+    };
+    onTranscriptComplete: {
+        parameters: {
+            header: {
+                /** @description the same if an event is sent again: ignore ids that you have seen */
+                "webhook-id": string;
+                /** @description when it was sent, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description after Standard Webhooks, with the secret of the account */
+                "webhook-signature": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    webhook_version: number;
+                    /** @constant */
+                    event: "TRANSCRIPT_COMPLETE";
+                    audiofile: number;
+                    order: string;
+                    /** @description the URL that was ordered; it may be gone */
+                    originallink: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+            };
+            /** @description Not received; the account sees the status in its list of events. */
+            "4XX": {
+            };
+        };
+    };
+    onDuplicateFile: {
+        parameters: {
+            header: {
+                /** @description the same if an event is sent again: ignore ids that you have seen */
+                "webhook-id": string;
+                /** @description when it was sent, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description after Standard Webhooks, with the secret of the account */
+                "webhook-signature": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    webhook_version: number;
+                    /** @constant */
+                    event: "DUPLICATE_FILE";
+                    audiofile: number;
+                    order: string;
+                    /** @description the file with the transcript */
+                    original_audiofile: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+            };
+            /** @description Not received; the account sees the status in its list of events. */
+            "4XX": {
+            };
+        };
+    };
+    onRefundIssued: {
+        parameters: {
+            header: {
+                /** @description the same if an event is sent again: ignore ids that you have seen */
+                "webhook-id": string;
+                /** @description when it was sent, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description after Standard Webhooks, with the secret of the account */
+                "webhook-signature": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    webhook_version: number;
+                    /** @constant */
+                    event: "REFUND_ISSUED";
+                    /** @description USD, with two decimals */
+                    amount: string;
+                    /** @description absent if the refund is for a whole order */
+                    audiofile?: number;
+                    order: string;
+                    original_transaction: number;
+                    transaction: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+            };
+            /** @description Not received; the account sees the status in its list of events. */
+            "4XX": {
+            };
+        };
+    };
+    onCcAuthFailure: {
+        parameters: {
+            header: {
+                /** @description the same if an event is sent again: ignore ids that you have seen */
+                "webhook-id": string;
+                /** @description when it was sent, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description after Standard Webhooks, with the secret of the account */
+                "webhook-signature": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    webhook_version: number;
+                    /** @constant */
+                    event: "CC_AUTH_FAILURE";
+                    order: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+            };
+            /** @description Not received; the account sees the status in its list of events. */
+            "4XX": {
+            };
+        };
+    };
+    onDifficultAudio: {
+        parameters: {
+            header: {
+                /** @description the same if an event is sent again: ignore ids that you have seen */
+                "webhook-id": string;
+                /** @description when it was sent, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description after Standard Webhooks, with the secret of the account */
+                "webhook-signature": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    webhook_version: number;
+                    /** @constant */
+                    event: "DIFFICULT_AUDIO";
+                    audiofile: number;
+                    order: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+            };
+            /** @description Not received; the account sees the status in its list of events. */
+            "4XX": {
+            };
+        };
+    };
+    onOrderOnHold: {
+        parameters: {
+            header: {
+                /** @description the same if an event is sent again: ignore ids that you have seen */
+                "webhook-id": string;
+                /** @description when it was sent, in seconds since 1970 */
+                "webhook-timestamp": string;
+                /** @description after Standard Webhooks, with the secret of the account */
+                "webhook-signature": string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    webhook_version: number;
+                    /** @constant */
+                    event: "ORDER_ON_HOLD";
+                    order: string;
+                    /** @description ids, with commas between them */
+                    audiofiles: string;
+                    /** @description why; `billing` if the account is past due */
+                    hold: string;
+                    /** @description the SKUs of the order, with commas between them */
+                    skus: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Received. */
+            "2XX": {
+            };
+            /** @description Not received; the account sees the status in its list of events. */
+            "4XX": {
+            };
+        };
+    };
+}

@@ -52,7 +52,7 @@ export type HeldOrder = Named['HeldOrder']
 export type Item = Named['Item']
 
 export type FileDetails = Answer<'get', '/api/files/{file}'>
-export type File = Named['File']
+export type File = Named['OrderedFile']
 export type SearchResult = Answer<'get', '/api/search'>['results'][number]
 
 export type WholeInvoice = Named['WholeInvoice']

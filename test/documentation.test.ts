@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { pageOf, readResults } from '../bench/page.ts'
-import { inPlace } from '../src/http/named-schemas.ts'
+import { inPlace } from '../src/http/openapi/named-schemas.ts'
 import { settings } from '../src/platform/config/settings.ts'
 import { LIMITS_HEAD, limitRows } from './support/limits-table.ts'
 import {
@@ -31,19 +32,41 @@ test('the client in Python is that of the committed OpenAPI description', () => 
   assert.equal(readFileSync(PYTHON_CLIENT, 'utf8'), pythonClientOfOpenApi(), 'run npm run openapi')
 })
 
+test('the linter finds nothing wrong with the OpenAPI description', async () => {
+  const problems = await lintFromString({
+    source: readFileSync(OPENAPI_FILE, 'utf8'),
+    absoluteRef: OPENAPI_FILE,
+    config: await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'operation-description': 'error',
+        'tag-description': 'error',
+        'operation-tag-defined': 'error',
+      },
+    }),
+  })
+  assert.deepEqual(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+    [],
+  )
+})
+
 test('the description sends the parameters of a GET in the query, where its form can', () => {
-  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
-    paths: Record<string, { get?: { parameters: { name: string; in: string }[]; requestBody?: unknown } }>
+  const { paths, components } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as {
+    paths: Record<string, { get?: { security: object[]; requestBody?: unknown } }>
+    components: { securitySchemes: Record<string, { in?: string; name?: string }> }
   }
   const gets = Object.entries(paths).filter(([path, { get }]) => path.startsWith('/API4/') && get)
   assert.equal(gets.length, 7)
   for (const [path, { get }] of gets) {
     assert.equal(get!.requestBody, undefined, path)
     assert.ok(
-      get!.parameters.some(({ name, in: where }) => name === 'api_key' && where === 'query'),
+      get!.security.some((scheme) => 'apiKeyParameter' in scheme),
       path,
     )
   }
+  const { apiKeyParameter } = components.securitySchemes
+  assert.deepEqual([apiKeyParameter!.in, apiKeyParameter!.name], ['query', 'api_key'])
 })
 
 test('the table of settings is the list of settings in the code', () => {

@@ -59,7 +59,7 @@ class LonghandConnectionError(Exception):
 class NoTranscriptError(Exception):
     """A file ended without a transcript: `file["reason"]` says why."""
 
-    def __init__(self, file: "File") -> None:
+    def __init__(self, file: "OrderedFile") -> None:
         state = f"It is in the state {file['statename']}."
         super().__init__(f"{file['title']} has no transcript. {file['reason'] or state}")
         self.file = file
@@ -285,8 +285,8 @@ class _Client:
         *,
         timeout_seconds: Optional[float] = None,
         events: Optional[WebhookInbox] = None,
-        on_progress: Optional[Callable[["File"], None]] = None,
-    ) -> "File":
+        on_progress: Optional[Callable[["OrderedFile"], None]] = None,
+    ) -> "OrderedFile":
         """Waits until a file has a transcript, with growing pauses, or until an event arrives at your webhook. Raises
         NoTranscriptError if it never gets one, and TimeoutError."""
         first, longest = _WITH_EVENTS if events else _POLLING
@@ -296,7 +296,7 @@ class _Client:
             attempt = 0
             while True:
                 found = self._connection.call("GET", f"/api/files/{_in_path(file)}", repeatable=True)
-                shown: "File" = found["file"]
+                shown: "OrderedFile" = found["file"]
                 if on_progress:
                     on_progress(shown)
                 if shown["has_transcript"]:
@@ -399,7 +399,7 @@ class _Client:
 _NO_TRANSCRIPT_STATES = ("Refunded", "Order Cancelled", "Error")
 
 
-class V4OrderAnswer(TypedDict):
+class V4OrderResult(TypedDict):
     order: str
     audiofiles: List[Number]
     # only when the order is on hold
@@ -407,13 +407,13 @@ class V4OrderAnswer(TypedDict):
     message: str
 
 
-class V4BalanceAnswer(TypedDict):
+class V4BalanceResult(TypedDict):
     # in USD
     balance: Number
     message: str
 
 
-class V4AudiofileAnswer(TypedDict):
+class V4AudiofileResult(TypedDict):
     audiofile: Audiofile
     message: str
 
@@ -444,7 +444,7 @@ Statename = Literal["Audio Processing", "Awaiting Edit", "Awaiting Final Approva
 Ext = Literal["docx", "doc", "rtf", "html", "txt", "tstxt", "srt", "vtt"]
 
 
-class V4UpgradeAnswer(TypedDict):
+class V4UpgradeResult(TypedDict):
     audiofile: Number
     # amount charged, in USD
     amount: Number
@@ -452,7 +452,7 @@ class V4UpgradeAnswer(TypedDict):
     message: str
 
 
-class V4RefundAnswer(TypedDict):
+class V4RefundResult(TypedDict):
     audiofile: Number
     # amount refunded, in USD
     amount: Number
@@ -485,7 +485,7 @@ class V4Webhook(TypedDict):
     message: str
 
 
-class WhoAmIAnswer(TypedDict):
+class WhoAmIResult(TypedDict):
     person: Optional[Person]
     account: Optional[Number]
     roles: List[str]
@@ -544,7 +544,7 @@ class Account2(TypedDict):
     erased: Optional[str]
 
 
-class AccountsStatementAnswer(TypedDict):
+class ShowStatementResult(TypedDict):
     lines: List[Line]
     past_due: bool
     # cursor of the next page; null on the last
@@ -565,7 +565,7 @@ class Line(TypedDict):
     owed: Number
 
 
-class AccountsCardAnswer(TypedDict):
+class ShowCardResult(TypedDict):
     card: Optional[str]
     gateway: str
     # orders that wait for another card
@@ -587,14 +587,14 @@ class CardAnswer(TypedDict):
     message: str
 
 
-class AccountsTopUpAnswer(TypedDict):
+class TopUpResult(TypedDict):
     balance: Number
     # id of the transaction, which has a receipt
     transaction: Number
     message: str
 
 
-class AccountsTopUpOptionsAnswer(TypedDict):
+class ShowTopUpOptionsResult(TypedDict):
     # false where no payment gateway is set up
     possible: bool
     # true where only test cards work and no money moves
@@ -608,7 +608,7 @@ class AccountsTopUpOptionsAnswer(TypedDict):
     message: str
 
 
-class AccountsBeginTopUpAnswer(TypedDict):
+class BeginTopUpResult(TypedDict):
     # where to send the browser; the gateway sends it back to /top-up
     url: str
     message: str
@@ -640,7 +640,7 @@ class Buyer(TypedDict):
     tax_number: str
 
 
-class KeysListAnswer(TypedDict):
+class ListKeysResult(TypedDict):
     keys: List[ApiKey]
     message: str
 
@@ -668,13 +668,13 @@ class ApiKey(TypedDict):
     spent: Optional[Number]
 
 
-class KeysAddAnswer(TypedDict):
+class CreateKeyResult(TypedDict):
     api_key: str
     key: ApiKey
     message: str
 
 
-class KeysRevokeAnswer(TypedDict):
+class RevokeKeyResult(TypedDict):
     key: ApiKey
     message: str
 
@@ -749,7 +749,7 @@ class Message(TypedDict):
     message: str
 
 
-class EventsListAnswer(TypedDict):
+class ListEventsResult(TypedDict):
     events: List[LoggedEvent]
     # cursor of the next page; null on the last
     next: Optional[Number]
@@ -789,12 +789,12 @@ class Delivery(TypedDict):
 State = Literal["waiting", "sending", "delivered", "failed", "unknown"]
 
 
-class EventsResendAnswer(TypedDict):
+class ResendEventResult(TypedDict):
     event: LoggedEvent
     message: str
 
 
-class TagsAnswer(TypedDict):
+class ListTagsResult(TypedDict):
     tags: List[Tag]
     message: str
 
@@ -804,7 +804,7 @@ class Tag(TypedDict):
     files: Number
 
 
-class SearchAnswer(TypedDict):
+class SearchResult(TypedDict):
     results: List[Result]
     # cursor of the next page; null on the last
     next: Optional[Number]
@@ -814,7 +814,7 @@ class SearchAnswer(TypedDict):
 
 
 class Result(TypedDict):
-    file: File
+    file: OrderedFile
     # consecutive pieces of plain text, each marked if it matches
     title: List[MarkedText]
     # speakers and tags that match
@@ -822,7 +822,7 @@ class Result(TypedDict):
     passages: List[Passage]
 
 
-class File(TypedDict):
+class OrderedFile(TypedDict):
     id: Number
     account: Number
     order: str
@@ -883,7 +883,7 @@ class Passage(TypedDict):
     text: List[MarkedText]
 
 
-class FeedsListAnswer(TypedDict):
+class ListFeedsResult(TypedDict):
     feeds: List[Feed]
     message: str
 
@@ -904,7 +904,7 @@ class Feed(TypedDict):
     checked: Optional[str]
 
 
-class FeedsEpisodesAnswer(TypedDict):
+class ListEpisodesResult(TypedDict):
     title: str
     episodes: List[Episode]
     message: str
@@ -922,7 +922,7 @@ class OneFeed(TypedDict):
     message: str
 
 
-class LanguagesAnswer(TypedDict):
+class ListLanguagesResult(TypedDict):
     languages: List[Language]
     message: str
 
@@ -932,18 +932,21 @@ class Language(TypedDict):
     name: str
 
 
-class FormatsAnswer(TypedDict):
+class ListFormatsResult(TypedDict):
     formats: List[Format]
     message: str
 
 
 class Format(TypedDict):
-    extension: str
+    extension: Extension
     name: str
     about: str
 
 
-class AboutAnswer(TypedDict):
+Extension = Literal["docx", "doc", "rtf", "html", "txt", "tstxt", "srt", "vtt", "pdf", "json"]
+
+
+class ShowAboutResult(TypedDict):
     skus: List[Sku]
     # US dollars that a new account begins with
     trial_credit: Number
@@ -961,7 +964,7 @@ class Sku(TypedDict):
     price: Number
 
 
-class CatalogueListAnswer(TypedDict):
+class ShowCatalogueResult(TypedDict):
     skus: List[Sku2]
     message: str
 
@@ -974,14 +977,14 @@ class Sku2(TypedDict):
     for_everyone: NotRequired[bool]
 
 
-class QuoteAnswer(TypedDict):
+class QuoteResult(TypedDict):
     quote: Quote
     message: str
 
 
 class Quote(TypedDict):
     id: str
-    files: List[File2]
+    files: List[File]
     skus: List[Sku3]
     total: Number
     # USD that the prepay balance lacks; 0 if it covers the total or is not used
@@ -996,7 +999,7 @@ class Quote(TypedDict):
     expires: str
 
 
-class File2(TypedDict):
+class File(TypedDict):
     url: str
     title: str
     duration_seconds: Optional[Number]
@@ -1023,14 +1026,14 @@ class Sku3(TypedDict):
     included: bool
 
 
-class OrdersPlaceAnswer(TypedDict):
+class PlaceOrderResult(TypedDict):
     order: str
     audiofiles: List[Number]
     hold: NotRequired[str]
     message: str
 
 
-class OrdersListAnswer(TypedDict):
+class ListOrdersResult(TypedDict):
     orders: List[Order]
     # cursor of the next page; null on the last
     next: Optional[Number]
@@ -1056,9 +1059,9 @@ class Order(TypedDict):
     titles: List[str]
 
 
-class OrdersShowAnswer(TypedDict):
+class ShowOrderResult(TypedDict):
     order: Order2
-    files: List[File]
+    files: List[OrderedFile]
     items: List[Item]
     # USD, returned for refunded or cancelled files
     given_back: Number
@@ -1103,15 +1106,15 @@ class OneOrder(TypedDict):
     message: str
 
 
-class FilesListAnswer(TypedDict):
-    files: List[File]
+class ListFilesResult(TypedDict):
+    files: List[OrderedFile]
     # cursor of the next page; null on the last
     next: Optional[Number]
     message: str
 
 
-class FilesShowAnswer(TypedDict):
-    file: File
+class ShowFileResult(TypedDict):
+    file: OrderedFile
     # when a machine transcript will probably be ready; null if unknown
     ready_estimate: Optional[str]
     # what keeps a machine from working on the file now; null for nothing
@@ -1195,7 +1198,7 @@ class Upgrade2(TypedDict):
     possible: Union[Literal[True], str]
 
 
-class FilesPaymentAnswer(TypedDict):
+class ShowFilePaymentResult(TypedDict):
     # null if it is not waiting for a payment
     payment: Optional[Payment]
     message: str
@@ -1211,16 +1214,16 @@ class Payment(TypedDict):
 
 
 class OneFile(TypedDict):
-    file: File
+    file: OrderedFile
     message: str
 
 
-class FilesChangeSeveralAnswer(TypedDict):
-    files: List[File]
+class ChangeFilesResult(TypedDict):
+    files: List[OrderedFile]
     message: str
 
 
-class FilesDeleteSeveralAnswer(TypedDict):
+class DeleteFilesResult(TypedDict):
     deleted: List[Number]
     refused: List[Refused]
     message: str
@@ -1238,7 +1241,7 @@ class FilePayment(TypedDict):
     message: str
 
 
-class FilesTranscriptAnswer(TypedDict):
+class ShowTranscriptResult(TypedDict):
     version: Number
     # whether speakers were changed after delivery, which can be undone
     can_undo_rename: bool
@@ -1282,7 +1285,7 @@ class SavedText(TypedDict):
     message: str
 
 
-class FilesVersionsAnswer(TypedDict):
+class ListVersionsResult(TypedDict):
     versions: List[Version]
     # cursor of the next page; null on the last
     next: Optional[Number]
@@ -1298,13 +1301,13 @@ class Version(TypedDict):
     at: str
 
 
-class FilesVersionAnswer(TypedDict):
+class ShowVersionResult(TypedDict):
     version: Number
     paragraphs: List[Paragraph]
     message: str
 
 
-class FilesSpeakersAnswer(TypedDict):
+class ListSpeakersResult(TypedDict):
     speakers: List[Speaker]
     # names given with the order that no speaker has yet
     suggestions: List[str]
@@ -1332,7 +1335,7 @@ class Created(TypedDict):
     message: str
 
 
-class FilesSharesAnswer(TypedDict):
+class ListSharesResult(TypedDict):
     shares: List[ShareLink]
     message: str
 
@@ -1346,12 +1349,12 @@ class ShareLink(TypedDict):
     created: str
 
 
-class FilesShareAnswer(TypedDict):
+class ShareFileResult(TypedDict):
     share: ShareLink
     message: str
 
 
-class FilesCaptionsAnswer(TypedDict):
+class ShowCaptionReportResult(TypedDict):
     report: Report2
     message: str
 
@@ -1404,7 +1407,7 @@ class Upload(TypedDict):
     url: Optional[str]
 
 
-class InvoicesListAnswer(TypedDict):
+class ListInvoicesResult(TypedDict):
     invoices: List[ListedInvoice]
     # cursor of the next page; null on the last
     next: Optional[Number]
@@ -1462,9 +1465,9 @@ class _V4:
         title: str = _OMIT,
         tags: Union[str, List[str]] = _OMIT,
         idempotency_key: Optional[str] = None,
-    ) -> V4OrderAnswer:
+    ) -> V4OrderResult:
         """Order by URL. Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused."""
-        answer: V4OrderAnswer = self._connection.call(
+        answer: V4OrderResult = self._connection.call(
             "POST",
             "/API4/order_url",
             body={"url": url, "sku": sku, "test": test, "notes": notes, "name": name, "names": names, "title": title, "tags": tags},
@@ -1473,14 +1476,14 @@ class _V4:
         )
         return answer
 
-    def balance(self) -> V4BalanceAnswer:
+    def balance(self) -> V4BalanceResult:
         """Prepay balance. The prepay balance that is left for orders."""
-        answer: V4BalanceAnswer = self._connection.call("GET", "/API4/prepay_balance", repeatable=True)
+        answer: V4BalanceResult = self._connection.call("GET", "/API4/prepay_balance", repeatable=True)
         return answer
 
-    def audiofile(self, audiofile_id: Number) -> V4AudiofileAnswer:
+    def audiofile(self, audiofile_id: Number) -> V4AudiofileResult:
         """Audiofile details. The details and the current state of a file."""
-        answer: V4AudiofileAnswer = self._connection.call(
+        answer: V4AudiofileResult = self._connection.call(
             "GET",
             f"/API4/audiofile/{_in_path(audiofile_id)}",
             repeatable=True,
@@ -1502,18 +1505,18 @@ class _V4:
         *,
         sku: Union[str, List[str]] = _OMIT,
         test: bool = _OMIT,
-    ) -> V4UpgradeAnswer:
+    ) -> V4UpgradeResult:
         """Upgrade. Buys an add-on or a faster tier for a file that is already ordered."""
-        answer: V4UpgradeAnswer = self._connection.call(
+        answer: V4UpgradeResult = self._connection.call(
             "POST",
             f"/API4/audiofile/{_in_path(audiofile_id)}/upgrade",
             body={"sku": sku, "test": test},
         )
         return answer
 
-    def refund(self, audiofile_id: Number, *, test: bool = _OMIT) -> V4RefundAnswer:
+    def refund(self, audiofile_id: Number, *, test: bool = _OMIT) -> V4RefundResult:
         """Refund. Refunds a file, as long as no transcription work has been done."""
-        answer: V4RefundAnswer = self._connection.call(
+        answer: V4RefundResult = self._connection.call(
             "POST",
             f"/API4/audiofile/{_in_path(audiofile_id)}/refund",
             body={"test": test},
@@ -1574,7 +1577,7 @@ class _Accounts:
         self._connection = connection
 
     def show(self, account: Number) -> OneAccount:
-        """An account."""
+        """An account. Its name, payment terms and balance."""
         answer: OneAccount = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}",
@@ -1588,9 +1591,9 @@ class _Accounts:
         *,
         cursor: Number = _OMIT,
         limit: Number = _OMIT,
-    ) -> AccountsStatementAnswer:
-        """Transactions on the prepay balance and on invoices, newest first."""
-        answer: AccountsStatementAnswer = self._connection.call(
+    ) -> ShowStatementResult:
+        """Transactions on the prepay balance and on invoices, newest first. In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`)."""
+        answer: ShowStatementResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/statement",
             query={"cursor": cursor, "limit": limit},
@@ -1598,9 +1601,9 @@ class _Accounts:
         )
         return answer
 
-    def card(self, account: Number) -> AccountsCardAnswer:
-        """The card on file."""
-        answer: AccountsCardAnswer = self._connection.call(
+    def card(self, account: Number) -> ShowCardResult:
+        """The card on file. The card itself is with the payment provider. `declined` lists the charges that failed, and when each is tried again."""
+        answer: ShowCardResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/card",
             repeatable=True,
@@ -1608,7 +1611,7 @@ class _Accounts:
         return answer
 
     def set_card(self, account: Number, *, token: str) -> CardAnswer:
-        """Save a card by the token from the gateway's form."""
+        """Save a card by the token from the gateway's form. Files that wait for a card are charged at once."""
         answer: CardAnswer = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/card",
@@ -1623,9 +1626,9 @@ class _Accounts:
         *,
         amount: Number,
         idempotency_key: Optional[str] = None,
-    ) -> AccountsTopUpAnswer:
-        """Add to the prepay balance with the card on file."""
-        answer: AccountsTopUpAnswer = self._connection.call(
+    ) -> TopUpResult:
+        """Add to the prepay balance with the card on file. The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice."""
+        answer: TopUpResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/top-up",
             body={"amount": amount},
@@ -1634,18 +1637,18 @@ class _Accounts:
         )
         return answer
 
-    def top_up_options(self, account: Number) -> AccountsTopUpOptionsAnswer:
-        """Whether the balance can be topped up by card, and with which amounts."""
-        answer: AccountsTopUpOptionsAnswer = self._connection.call(
+    def top_up_options(self, account: Number) -> ShowTopUpOptionsResult:
+        """Whether the balance can be topped up by card, and with which amounts. The smallest and the largest amount, and amounts to suggest."""
+        answer: ShowTopUpOptionsResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/top-up",
             repeatable=True,
         )
         return answer
 
-    def begin_top_up(self, account: Number, *, amount: Number, to: str = _OMIT) -> AccountsBeginTopUpAnswer:
-        """Start topping up on the gateway's own page."""
-        answer: AccountsBeginTopUpAnswer = self._connection.call(
+    def begin_top_up(self, account: Number, *, amount: Number, to: str = _OMIT) -> BeginTopUpResult:
+        """Start topping up on the gateway's own page. The response has the address of the payment provider's page."""
+        answer: BeginTopUpResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/top-up/page",
             body={"amount": amount, "to": to},
@@ -1653,7 +1656,7 @@ class _Accounts:
         return answer
 
     def automatic_top_up(self, account: Number) -> AutomaticTopUp:
-        """The automatic top-up settings of an account."""
+        """The automatic top-up settings of an account. Whether it is on, below which balance it charges, how much, and at most how much in a month."""
         answer: AutomaticTopUp = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/automatic-top-up",
@@ -1680,7 +1683,7 @@ class _Accounts:
         return answer
 
     def buyer(self, account: Number) -> OneBuyer:
-        """The buyer named on receipts and invoices."""
+        """The buyer named on receipts and invoices. Name, address and tax number. If the name is empty, documents have the name of the account."""
         answer: OneBuyer = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/buyer",
@@ -1689,7 +1692,7 @@ class _Accounts:
         return answer
 
     def set_buyer(self, account: Number, *, name: str, address: str, tax_number: str) -> OneBuyer:
-        """Set the buyer named on receipts, and on invoices from now on."""
+        """Set the buyer named on receipts, and on invoices from now on. Documents that were made before keep the buyer that they had."""
         answer: OneBuyer = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/buyer",
@@ -1703,9 +1706,9 @@ class _Keys:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def list(self, account: Number) -> KeysListAnswer:
-        """List API keys."""
-        answer: KeysListAnswer = self._connection.call(
+    def list(self, account: Number) -> ListKeysResult:
+        """List API keys. With what each may do and when it was last used. The keys themselves are not stored and cannot be shown."""
+        answer: ListKeysResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/keys",
             repeatable=True,
@@ -1721,18 +1724,18 @@ class _Keys:
         expires: Optional[str] = _OMIT,
         spending_limit: Optional[Number] = _OMIT,
         spending_period: Literal["total", "month"] = _OMIT,
-    ) -> KeysAddAnswer:
-        """Create an API key; it is shown only once."""
-        answer: KeysAddAnswer = self._connection.call(
+    ) -> CreateKeyResult:
+        """Create an API key; it is shown only once. Choose its scopes, a spending limit and an end."""
+        answer: CreateKeyResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/keys",
             body={"label": label, "scopes": scopes, "expires": expires, "spending_limit": spending_limit, "spending_period": spending_period},
         )
         return answer
 
-    def revoke(self, account: Number, key: Number) -> KeysRevokeAnswer:
-        """Revoke an API key."""
-        answer: KeysRevokeAnswer = self._connection.call(
+    def revoke(self, account: Number, key: Number) -> RevokeKeyResult:
+        """Revoke an API key. The key stops working at once, also in requests that are still waiting."""
+        answer: RevokeKeyResult = self._connection.call(
             "DELETE",
             f"/api/accounts/{_in_path(account)}/keys/{_in_path(key)}",
             repeatable=True,
@@ -1745,7 +1748,7 @@ class _Glossary:
         self._connection = connection
 
     def show(self, account: Number) -> Glossary:
-        """The glossary of an account."""
+        """The glossary of an account. Names and words that transcripts spell as they stand here."""
         answer: Glossary = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/glossary",
@@ -1754,7 +1757,7 @@ class _Glossary:
         return answer
 
     def set(self, account: Number, *, terms: List[str]) -> Glossary:
-        """Replace the glossary of an account."""
+        """Replace the glossary of an account. It holds for files that are transcribed from now on."""
         answer: Glossary = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/glossary",
@@ -1769,7 +1772,7 @@ class _CaptionRules:
         self._connection = connection
 
     def show(self, account: Number) -> AccountCaptionRules:
-        """The caption rules of an account."""
+        """The caption rules of an account. How long lines and captions may be, and how fast they may be read."""
         answer: AccountCaptionRules = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/caption-rules",
@@ -1793,7 +1796,7 @@ class _Webhook:
         self._connection = connection
 
     def show(self, account: Number) -> WebhookSettings:
-        """The webhook and its secret."""
+        """The webhook and its secret. The secret is what deliveries are signed with."""
         answer: WebhookSettings = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/webhook",
@@ -1802,7 +1805,7 @@ class _Webhook:
         return answer
 
     def set(self, account: Number, *, webhook: Optional[str]) -> WebhookSettings:
-        """Set or remove the webhook."""
+        """Set or remove the webhook. An http or https URL; null removes it. Events from now on are posted to it, once each."""
         answer: WebhookSettings = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/webhook",
@@ -1812,7 +1815,7 @@ class _Webhook:
         return answer
 
     def rotate_secret(self, account: Number) -> WebhookSettings:
-        """Create a new secret; for a day, deliveries are also signed with the old one."""
+        """Create a new secret; for a day, deliveries are also signed with the old one. Receivers have a day to change to the new one."""
         answer: WebhookSettings = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/webhook/secret",
@@ -1824,7 +1827,7 @@ class _Webhook:
         account: Number,
         type: Literal["TRANSCRIPT_COMPLETE", "DIFFICULT_AUDIO", "REFUND_ISSUED", "ORDER_ON_HOLD"],
     ) -> Message:
-        """Send a test event to the webhook."""
+        """Send a test event to the webhook. With sample values for file 100. It is in the list of events like any other."""
         answer: Message = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/webhook/test/{_in_path(type)}",
@@ -1836,9 +1839,9 @@ class _Events:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def list(self, account: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> EventsListAnswer:
-        """Events and their deliveries, newest first."""
-        answer: EventsListAnswer = self._connection.call(
+    def list(self, account: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> ListEventsResult:
+        """Events and their deliveries, newest first. In pages, each with its body and with the status and time of every delivery."""
+        answer: ListEventsResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/events",
             query={"cursor": cursor, "limit": limit},
@@ -1846,9 +1849,9 @@ class _Events:
         )
         return answer
 
-    def resend(self, account: Number, event: Number) -> EventsResendAnswer:
-        """Resend an event to the current webhook and the callback of its order."""
-        answer: EventsResendAnswer = self._connection.call(
+    def resend(self, account: Number, event: Number) -> ResendEventResult:
+        """Resend an event to the current webhook and the callback of its order. It keeps its `webhook-id`, so that receivers can tell that they have seen it."""
+        answer: ResendEventResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/events/{_in_path(event)}/resend",
         )
@@ -1859,14 +1862,14 @@ class _Feeds:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def list(self) -> FeedsListAnswer:
-        """The podcast feeds that you follow."""
-        answer: FeedsListAnswer = self._connection.call("GET", "/api/feeds", repeatable=True)
+    def list(self) -> ListFeedsResult:
+        """The podcast feeds that you follow. With when each was last read, what it cost this month, and why it stopped if it did."""
+        answer: ListFeedsResult = self._connection.call("GET", "/api/feeds", repeatable=True)
         return answer
 
-    def episodes(self, *, url: str) -> FeedsEpisodesAnswer:
-        """The episodes of a podcast feed, with the URLs to order."""
-        answer: FeedsEpisodesAnswer = self._connection.call(
+    def episodes(self, *, url: str) -> ListEpisodesResult:
+        """The episodes of a podcast feed, with the URLs to order. Reads the feed now, and orders nothing."""
+        answer: ListEpisodesResult = self._connection.call(
             "POST",
             "/api/feeds/episodes",
             body={"url": url},
@@ -1875,7 +1878,7 @@ class _Feeds:
         return answer
 
     def follow(self, *, url: str, skus: List[str], monthly_limit: Number, tags: List[str] = _OMIT) -> OneFeed:
-        """Follow a podcast feed: new episodes are ordered automatically."""
+        """Follow a podcast feed: new episodes are ordered automatically. Orders stop at the monthly limit that you set."""
         answer: OneFeed = self._connection.call(
             "POST",
             "/api/feeds",
@@ -1884,7 +1887,7 @@ class _Feeds:
         return answer
 
     def change(self, feed: Number, *, paused: bool = _OMIT, monthly_limit: Number = _OMIT) -> OneFeed:
-        """Pause or resume a feed that you follow, or change its limit."""
+        """Pause or resume a feed that you follow, or change its limit. What is left out stays as it is."""
         answer: OneFeed = self._connection.call(
             "PUT",
             f"/api/feeds/{_in_path(feed)}",
@@ -1894,7 +1897,7 @@ class _Feeds:
         return answer
 
     def end(self, feed: Number) -> Message:
-        """Stop following a feed."""
+        """Stop following a feed. Files that were ordered from it stay."""
         answer: Message = self._connection.call("DELETE", f"/api/feeds/{_in_path(feed)}", repeatable=True)
         return answer
 
@@ -1903,9 +1906,9 @@ class _Catalogue:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def list(self) -> CatalogueListAnswer:
-        """SKUs and the prices per minute that the caller pays; operators see all SKUs."""
-        answer: CatalogueListAnswer = self._connection.call("GET", "/api/catalogue", repeatable=True)
+    def list(self) -> ShowCatalogueResult:
+        """SKUs and the prices per minute that the caller pays; operators see all SKUs. Contract prices of the account are already in it."""
+        answer: ShowCatalogueResult = self._connection.call("GET", "/api/catalogue", repeatable=True)
         return answer
 
 
@@ -1928,9 +1931,9 @@ class _Orders:
         test: bool = _OMIT,
         quote: str = _OMIT,
         idempotency_key: Optional[str] = None,
-    ) -> OrdersPlaceAnswer:
-        """Place an order, from URLs and SKUs or from a quote."""
-        answer: OrdersPlaceAnswer = self._connection.call(
+    ) -> PlaceOrderResult:
+        """Place an order, from URLs and SKUs or from a quote. All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed."""
+        answer: PlaceOrderResult = self._connection.call(
             "POST",
             "/api/orders",
             body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "tags": tags, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
@@ -1945,9 +1948,9 @@ class _Orders:
         cursor: Number = _OMIT,
         limit: Number = _OMIT,
         account: Number = _OMIT,
-    ) -> OrdersListAnswer:
-        """List orders, newest first."""
-        answer: OrdersListAnswer = self._connection.call(
+    ) -> ListOrdersResult:
+        """List orders, newest first. In pages, each with the number of its files and what it cost so far. Customers see those of their account."""
+        answer: ListOrdersResult = self._connection.call(
             "GET",
             "/api/orders",
             query={"cursor": cursor, "limit": limit, "account": account},
@@ -1955,9 +1958,9 @@ class _Orders:
         )
         return answer
 
-    def show(self, order: str) -> OrdersShowAnswer:
-        """An order with its files and its cost."""
-        answer: OrdersShowAnswer = self._connection.call(
+    def show(self, order: str) -> ShowOrderResult:
+        """An order with its files and its cost. The cost can change until every file has its final price."""
+        answer: ShowOrderResult = self._connection.call(
             "GET",
             f"/api/orders/{_in_path(order)}",
             repeatable=True,
@@ -1985,9 +1988,9 @@ class _Files:
         order: str = _OMIT,
         tag: str = _OMIT,
         archived: bool = _OMIT,
-    ) -> FilesListAnswer:
-        """List files, newest first."""
-        answer: FilesListAnswer = self._connection.call(
+    ) -> ListFilesResult:
+        """List files, newest first. In pages; can be filtered by state, tag and text. Customers see those of their account."""
+        answer: ListFilesResult = self._connection.call(
             "GET",
             "/api/files",
             query={"cursor": cursor, "limit": limit, "account": account, "state": state, "q": q, "order": order, "tag": tag, "archived": archived},
@@ -1995,18 +1998,14 @@ class _Files:
         )
         return answer
 
-    def show(self, file: Number) -> FilesShowAnswer:
-        """A file with its history, its price and the available actions."""
-        answer: FilesShowAnswer = self._connection.call(
-            "GET",
-            f"/api/files/{_in_path(file)}",
-            repeatable=True,
-        )
+    def show(self, file: Number) -> ShowFileResult:
+        """A file with its history, its price and the available actions. The state is in `statename`; poll it until it is `Delivered`, or use a webhook or `/api/live`."""
+        answer: ShowFileResult = self._connection.call("GET", f"/api/files/{_in_path(file)}", repeatable=True)
         return answer
 
-    def payment(self, file: Number) -> FilesPaymentAnswer:
-        """The payment that a file is waiting for."""
-        answer: FilesPaymentAnswer = self._connection.call(
+    def payment(self, file: Number) -> ShowFilePaymentResult:
+        """The payment that a file is waiting for. For a file on hold, or one that waits for a card: what is owed and how it can be paid."""
+        answer: ShowFilePaymentResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/payment",
             repeatable=True,
@@ -2042,26 +2041,22 @@ class _Files:
         add_tags: List[str] = _OMIT,
         remove_tags: List[str] = _OMIT,
         archived: bool = _OMIT,
-    ) -> FilesChangeSeveralAnswer:
-        """Tag or archive several files at once."""
-        answer: FilesChangeSeveralAnswer = self._connection.call(
+    ) -> ChangeFilesResult:
+        """Tag or archive several files at once. The response has the files as they are now."""
+        answer: ChangeFilesResult = self._connection.call(
             "POST",
             "/api/files/change",
             body={"files": files, "add_tags": add_tags, "remove_tags": remove_tags, "archived": archived},
         )
         return answer
 
-    def delete_several(self, *, files: List[Number]) -> FilesDeleteSeveralAnswer:
+    def delete_several(self, *, files: List[Number]) -> DeleteFilesResult:
         """Delete several files with their recordings and transcripts, permanently. Files that are being worked on are not deleted; the others are."""
-        answer: FilesDeleteSeveralAnswer = self._connection.call(
-            "POST",
-            "/api/files/delete",
-            body={"files": files},
-        )
+        answer: DeleteFilesResult = self._connection.call("POST", "/api/files/delete", body={"files": files})
         return answer
 
     def upgrade(self, file: Number, *, skus: List[str]) -> FilePayment:
-        """Buy an add-on or a faster tier."""
+        """Buy an add-on or a faster tier. Charged like an order. Refused if the file has the add-on already, or if the work has gone too far."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/upgrade",
@@ -2075,7 +2070,7 @@ class _Files:
         return answer
 
     def refund(self, file: Number) -> FilePayment:
-        """Refund a file."""
+        """Refund a file. As long as no transcription work has been done."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/refund",
@@ -2083,9 +2078,9 @@ class _Files:
         )
         return answer
 
-    def transcript(self, file: Number) -> FilesTranscriptAnswer:
-        """The transcript with word timings."""
-        answer: FilesTranscriptAnswer = self._connection.call(
+    def transcript(self, file: Number) -> ShowTranscriptResult:
+        """The transcript with word timings. Paragraphs with their speakers and words, and when each word is spoken."""
+        answer: ShowTranscriptResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/transcript",
             repeatable=True,
@@ -2103,7 +2098,7 @@ class _Files:
         return answer
 
     def peaks(self, file: Number) -> Peaks:
-        """The waveform, in audiowaveform format."""
+        """The waveform, in audiowaveform format. For drawing the waveform of the recording."""
         answer: Peaks = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/peaks.json",
@@ -2128,9 +2123,9 @@ class _Files:
         )
         return answer
 
-    def versions(self, file: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> FilesVersionsAnswer:
-        """The versions of a transcript, newest first."""
-        answer: FilesVersionsAnswer = self._connection.call(
+    def versions(self, file: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> ListVersionsResult:
+        """The versions of a transcript, newest first. Every delivery and every edit is a version, with who made it and when."""
+        answer: ListVersionsResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/versions",
             query={"cursor": cursor, "limit": limit},
@@ -2138,9 +2133,9 @@ class _Files:
         )
         return answer
 
-    def version(self, file: Number, version: Number) -> FilesVersionAnswer:
-        """An earlier version of the transcript."""
-        answer: FilesVersionAnswer = self._connection.call(
+    def version(self, file: Number, version: Number) -> ShowVersionResult:
+        """An earlier version of the transcript. In the same form as the present transcript."""
+        answer: ShowVersionResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/versions/{_in_path(version)}",
             repeatable=True,
@@ -2148,7 +2143,7 @@ class _Files:
         return answer
 
     def restore(self, file: Number, *, based_on: Number, save_id: str, version: Number) -> SavedText:
-        """Restore an earlier version of the transcript as a new one."""
+        """Restore an earlier version of the transcript as a new one. No version is lost. Refused with status 409 if the transcript was changed meanwhile."""
         answer: SavedText = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/restore",
@@ -2156,9 +2151,9 @@ class _Files:
         )
         return answer
 
-    def speakers(self, file: Number) -> FilesSpeakersAnswer:
-        """The speakers of a transcript, each with a clip to listen to."""
-        answer: FilesSpeakersAnswer = self._connection.call(
+    def speakers(self, file: Number) -> ListSpeakersResult:
+        """The speakers of a transcript, each with a clip to listen to. With how long each speaks. The clip is a time in the recording."""
+        answer: ListSpeakersResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/speakers",
             repeatable=True,
@@ -2173,7 +2168,7 @@ class _Files:
         to: str,
         merge: bool = _OMIT,
     ) -> SavedText:
-        """Rename a speaker throughout the transcript."""
+        """Rename a speaker throughout the transcript. To give a speaker the name of another one, set `merge`: they become one. It can be undone."""
         answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/speakers",
@@ -2190,7 +2185,7 @@ class _Files:
         speaker: Optional[str],
         version: Number,
     ) -> SavedText:
-        """Change the speaker of one paragraph."""
+        """Change the speaker of one paragraph. For a paragraph that was given to the wrong speaker. It can be undone."""
         answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/paragraphs/{_in_path(paragraph)}/speaker",
@@ -2200,12 +2195,12 @@ class _Files:
         return answer
 
     def undo_rename(self, file: Number) -> SavedText:
-        """Undo the last speaker change: a rename, a merge, or a change to one paragraph."""
+        """Undo the last speaker change: a rename, a merge, or a change to one paragraph. The transcript is as it was before that change, as a new version."""
         answer: SavedText = self._connection.call("POST", f"/api/files/{_in_path(file)}/speakers/undo")
         return answer
 
     def report_mistake(self, file: Number, *, at_ms: Number, note: str) -> Created:
-        """Report a mistake at a point in the recording."""
+        """Report a mistake at a point in the recording. Staff look at it. You are told what came of it."""
         answer: Created = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/mistakes",
@@ -2213,9 +2208,9 @@ class _Files:
         )
         return answer
 
-    def shares(self, file: Number) -> FilesSharesAnswer:
-        """Links that let others read and play a file."""
-        answer: FilesSharesAnswer = self._connection.call(
+    def shares(self, file: Number) -> ListSharesResult:
+        """Links that let others read and play a file. Each with what it allows and when it ends."""
+        answer: ListSharesResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/shares",
             repeatable=True,
@@ -2228,9 +2223,9 @@ class _Files:
         *,
         download: bool = _OMIT,
         expires: Optional[str] = _OMIT,
-    ) -> FilesShareAnswer:
-        """Create a link that lets others read and play a file."""
-        answer: FilesShareAnswer = self._connection.call(
+    ) -> ShareFileResult:
+        """Create a link that lets others read and play a file. The link works without signing in. Choose whether documents can be downloaded, and when the link ends."""
+        answer: ShareFileResult = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/shares",
             body={"download": download, "expires": expires},
@@ -2238,7 +2233,7 @@ class _Files:
         return answer
 
     def revoke_share(self, file: Number, share: Number) -> Message:
-        """Revoke a link: it stops working at once."""
+        """Revoke a link: it stops working at once. Nobody can open it any more."""
         answer: Message = self._connection.call(
             "DELETE",
             f"/api/files/{_in_path(file)}/shares/{_in_path(share)}",
@@ -2246,7 +2241,7 @@ class _Files:
         )
         return answer
 
-    def document(self, file: Number, ext: str) -> bytes:
+    def document(self, file: Number, ext: Extension) -> bytes:
         """The transcript as a document. The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`."""
         return self._connection.read(
             "GET",
@@ -2255,7 +2250,7 @@ class _Files:
         )
 
     def zip(self, *, files: str, format: str = _OMIT) -> bytes:
-        """The transcripts of several files in one zip."""
+        """The transcripts of several files in one zip. One document for each file, in the format that you choose."""
         return self._connection.read(
             "GET",
             "/api/files.zip",
@@ -2263,9 +2258,9 @@ class _Files:
             repeatable=True,
         )
 
-    def captions(self, file: Number) -> FilesCaptionsAnswer:
-        """How well the captions follow the caption rules of the account."""
-        answer: FilesCaptionsAnswer = self._connection.call(
+    def captions(self, file: Number) -> ShowCaptionReportResult:
+        """How well the captions follow the caption rules of the account. Figures about length, speed and gaps, and how many captions break each rule."""
+        answer: ShowCaptionReportResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/captions",
             repeatable=True,
@@ -2278,7 +2273,7 @@ class _Uploads:
         self._connection = connection
 
     def show(self, upload: str) -> OneUpload:
-        """An upload, with the URL to order once it is complete."""
+        """An upload, with the URL to order once it is complete. The URL is null until all bytes have arrived."""
         answer: OneUpload = self._connection.call(
             "GET",
             f"/api/uploads/resumable/{_in_path(upload)}",
@@ -2298,9 +2293,9 @@ class _Invoices:
         limit: Number = _OMIT,
         account: Number = _OMIT,
         state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"] = _OMIT,
-    ) -> InvoicesListAnswer:
-        """List invoices, newest first."""
-        answer: InvoicesListAnswer = self._connection.call(
+    ) -> ListInvoicesResult:
+        """List invoices, newest first. In pages. Customers see those of their account."""
+        answer: ListInvoicesResult = self._connection.call(
             "GET",
             "/api/invoices",
             query={"cursor": cursor, "limit": limit, "account": account, "state": state},
@@ -2309,7 +2304,7 @@ class _Invoices:
         return answer
 
     def show(self, invoice: Number) -> WholeInvoice:
-        """An invoice with its items."""
+        """An invoice with its items. Its state is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`."""
         answer: WholeInvoice = self._connection.call(
             "GET",
             f"/api/invoices/{_in_path(invoice)}",
@@ -2337,14 +2332,14 @@ class Longhand(_Client):
         self.uploads = _Uploads(self._connection)
         self.invoices = _Invoices(self._connection)
 
-    def who_am_i(self) -> WhoAmIAnswer:
-        """Who am I."""
-        answer: WhoAmIAnswer = self._connection.call("GET", "/api/session", repeatable=True)
+    def who_am_i(self) -> WhoAmIResult:
+        """Who am I. The person or account behind the key, token or session, with its roles and scopes."""
+        answer: WhoAmIResult = self._connection.call("GET", "/api/session", repeatable=True)
         return answer
 
-    def tags(self) -> TagsAnswer:
-        """The tags of your files, the most used first."""
-        answer: TagsAnswer = self._connection.call("GET", "/api/tags", repeatable=True)
+    def tags(self) -> ListTagsResult:
+        """The tags of your files, the most used first. With the number of files that have each."""
+        answer: ListTagsResult = self._connection.call("GET", "/api/tags", repeatable=True)
         return answer
 
     def search(
@@ -2357,9 +2352,9 @@ class Longhand(_Client):
         state: Statename = _OMIT,
         tag: str = _OMIT,
         archived: bool = _OMIT,
-    ) -> SearchAnswer:
+    ) -> SearchResult:
         """Search transcripts and file names, best match first. Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked."""
-        answer: SearchAnswer = self._connection.call(
+        answer: SearchResult = self._connection.call(
             "GET",
             "/api/search",
             query={"q": q, "cursor": cursor, "limit": limit, "account": account, "state": state, "tag": tag, "archived": archived},
@@ -2367,19 +2362,19 @@ class Longhand(_Client):
         )
         return answer
 
-    def languages(self) -> LanguagesAnswer:
-        """The languages that machine transcription supports."""
-        answer: LanguagesAnswer = self._connection.call("GET", "/api/languages", repeatable=True)
+    def languages(self) -> ListLanguagesResult:
+        """The languages that machine transcription supports. Their codes are the values of the parameter `language`."""
+        answer: ListLanguagesResult = self._connection.call("GET", "/api/languages", repeatable=True)
         return answer
 
-    def formats(self) -> FormatsAnswer:
-        """The formats that a transcript can be downloaded in."""
-        answer: FormatsAnswer = self._connection.call("GET", "/api/formats", repeatable=True)
+    def formats(self) -> ListFormatsResult:
+        """The formats that a transcript can be downloaded in. The extension of each is what the address of a document ends with."""
+        answer: ListFormatsResult = self._connection.call("GET", "/api/formats", repeatable=True)
         return answer
 
-    def about(self) -> AboutAnswer:
-        """Prices per minute and terms for new customers."""
-        answer: AboutAnswer = self._connection.call("GET", "/api/about", repeatable=True)
+    def about(self) -> ShowAboutResult:
+        """Prices per minute and terms for new customers. What the website shows to people who have no account yet."""
+        answer: ShowAboutResult = self._connection.call("GET", "/api/about", repeatable=True)
         return answer
 
     def quote(
@@ -2389,9 +2384,9 @@ class Longhand(_Client):
         urls: List[str] = _OMIT,
         quotes: List[str] = _OMIT,
         language: str = _OMIT,
-    ) -> QuoteAnswer:
-        """Check and price URLs without ordering; an order can refer to the quote."""
-        answer: QuoteAnswer = self._connection.call(
+    ) -> QuoteResult:
+        """Check and price URLs without ordering; an order can refer to the quote. Fetches facts about every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires."""
+        answer: QuoteResult = self._connection.call(
             "POST",
             "/api/quotes",
             body={"urls": urls, "quotes": quotes, "skus": skus, "language": language},

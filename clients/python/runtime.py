@@ -52,7 +52,7 @@ class LonghandConnectionError(Exception):
 class NoTranscriptError(Exception):
     """A file ended without a transcript: `file["reason"]` says why."""
 
-    def __init__(self, file: "File") -> None:
+    def __init__(self, file: "OrderedFile") -> None:
         state = f"It is in the state {file['statename']}."
         super().__init__(f"{file['title']} has no transcript. {file['reason'] or state}")
         self.file = file
@@ -278,8 +278,8 @@ class _Client:
         *,
         timeout_seconds: Optional[float] = None,
         events: Optional[WebhookInbox] = None,
-        on_progress: Optional[Callable[["File"], None]] = None,
-    ) -> "File":
+        on_progress: Optional[Callable[["OrderedFile"], None]] = None,
+    ) -> "OrderedFile":
         """Waits until a file has a transcript, with growing pauses, or until an event arrives at your webhook. Raises
         NoTranscriptError if it never gets one, and TimeoutError."""
         first, longest = _WITH_EVENTS if events else _POLLING
@@ -289,7 +289,7 @@ class _Client:
             attempt = 0
             while True:
                 found = self._connection.call("GET", f"/api/files/{_in_path(file)}", repeatable=True)
-                shown: "File" = found["file"]
+                shown: "OrderedFile" = found["file"]
                 if on_progress:
                     on_progress(shown)
                 if shown["has_transcript"]:

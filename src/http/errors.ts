@@ -53,6 +53,17 @@ const FRAMEWORK: Record<string, { code: string; message: string }> = {
   FST_ERR_BAD_URL: { code: 'bad_url', message: 'The address is not valid: check its percent-encoding.' },
 }
 
+/** Every `code` that a response can have, with its status. */
+export const ERROR_STATUS: Record<string, number> = {
+  ...STATUS,
+  bad_url: 400,
+  bad_request: 400,
+  request_timeout: 408,
+  bad_expectation: 417,
+  headers_too_large: 431,
+  internal_error: 500,
+}
+
 type ErrorBody = { message: string; code: string }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

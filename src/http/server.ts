@@ -27,7 +27,7 @@ import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } fro
 import { logRequests, mountOperations, watchRequests } from './health.ts'
 import { mountMetrics } from './metrics/metrics.ts'
 import { mountOpenAi } from './openai/index.ts'
-import { mountOpenApi } from './openapi.ts'
+import { mountOpenApi } from './openapi/mount.ts'
 import { createRateLimit, createRequestCount } from './rate-limit.ts'
 import type { Services } from './services.ts'
 import { traceOrders } from './trace-orders.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listSkuRows } from '../../shop/catalogue/index.ts'
 import type { Authentication } from '../authentication.ts'
-import { type Described, inPlace } from '../named-schemas.ts'
+import { type Described, inPlace } from '../openapi/named-schemas.ts'
 import type { Services } from '../services.ts'
 import { directory, reference } from './reference.ts'
 import type { OpenApi } from './reference-calls.ts'

@@ -7,7 +7,7 @@ import { presentAudiofile, presentReserved } from './present-audiofile.ts'
 
 export const audiofileDetails = operation({
   path: '/audiofile/:audiofile_id',
-  methods: ['GET'],
+  methods: { GET: 'v4Audiofile' },
   summary: 'Audiofile details',
   description: 'The details and the current state of a file.',
   scope: 'read',

@@ -18,7 +18,7 @@ export const itemAnswer = z
 
 export const invoiceDetails = operation({
   path: '/invoice/:invoice_id',
-  methods: ['POST', 'GET'],
+  methods: { POST: 'v4Invoice', GET: 'v4InvoiceByGet' },
   summary: 'Invoice details',
   description: 'An invoice with its items, in USD.',
   scope: 'money',

@@ -10,13 +10,16 @@ import type { Services } from '../services.ts'
 /** One operation of API v4: its path, parameters and answer. Each has its own file. */
 export type Operation<Parameters extends z.ZodObject = z.ZodObject> = {
   path: string
-  methods: ('GET' | 'POST')[]
+  /** With the `operationId` of each. */
+  methods: Partial<Record<'GET' | 'POST', string>>
   summary: string
   description: string
   /** What a key needs; some operations read or change, depending on what they are given. */
   scope: V4Scope | ((method: string, given: Pick<ParameterBag, 'has'>) => V4Scope)
   parameters: Parameters
   answer: z.ZodType
+  /** Content types, if the answer is a document. */
+  sends?: readonly string[]
   run(call: Call<z.output<Parameters>>): Promise<unknown>
 }
 
@@ -62,7 +65,7 @@ export function mountApiV4(
 
 /** A route for each: they are described differently. */
 const eachMethod = (definition: Operation) =>
-  definition.methods.map((method) => [definition, method] as const)
+  (Object.keys(definition.methods) as ('GET' | 'POST')[]).map((method) => [definition, method] as const)
 
 async function answer(
   definition: Operation,

@@ -14,7 +14,7 @@ const names = repeatable(z.string().max(LIMITS.namesTotal.max + LIMITS.names.max
 
 export const orderUrl = operation({
   path: '/order_url',
-  methods: ['POST'],
+  methods: { POST: 'v4Order' },
   summary: 'Order by URL',
   description:
     'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.',

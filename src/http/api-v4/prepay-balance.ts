@@ -5,7 +5,7 @@ import { operation } from './operation.ts'
 
 export const prepayBalanceOperation = operation({
   path: '/prepay_balance',
-  methods: ['GET'],
+  methods: { GET: 'v4Balance' },
   summary: 'Prepay balance',
   description: 'The prepay balance that is left for orders.',
   scope: 'any scope',

@@ -8,7 +8,7 @@ import { refuseTestMismatch } from './test-mode.ts'
 
 export const refundOperation = operation({
   path: '/audiofile/:audiofile_id/refund',
-  methods: ['POST'],
+  methods: { POST: 'v4Refund' },
   summary: 'Refund',
   description: 'Refunds a file, as long as no transcription work has been done.',
   scope: 'order',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { type Document, documentOf } from '../../production/index.ts'
 import { fakeTranscript } from '../../transcripts/index.ts'
 import { captionRules, v4Formats } from '../../transcripts/render/index.ts'
-import { readExtension, sendDocument } from '../content/documents.ts'
+import { documentTypes, readExtension, sendDocument } from '../content/documents.ts'
 import { audiofileId, flag, one } from '../parameters.ts'
 import { type Call, operation } from './operation.ts'
 import { reservedTitle } from './present-audiofile.ts'
@@ -14,39 +14,43 @@ type Asked = { audiofile_id: number; ext: string; test: boolean }
 const test = flag().meta({ description: 'a fake transcription, for any file that you may see' })
 const ext = one(z.string()).meta({ enum: Object.keys(v4Formats) })
 const description = `The transcript as a document: ${Object.keys(v4Formats).join(', ')}.`
-const answer = z.string().meta({ description: 'the document' })
+const answer = z.string()
+const sends = documentTypes(v4Formats)
 
 export const transcript = operation({
   path: '/audiofile/:audiofile_id/transcript.:ext',
-  methods: ['GET', 'POST'],
+  methods: { GET: 'v4Transcript', POST: 'v4TranscriptByPost' },
   summary: 'Transcript',
   description,
   scope: 'read',
   parameters: z.object({ audiofile_id: audiofileId(), ext, test }),
   answer,
+  sends,
   run: sendTranscript,
 })
 
 export const plainTranscript = operation({
   path: '/audiofile/:audiofile_id/transcript',
-  methods: ['GET', 'POST'],
+  methods: { GET: 'v4PlainTranscript', POST: 'v4PlainTranscriptByPost' },
   summary: 'Transcript as text',
   description: 'The same as transcript.txt.',
   scope: 'read',
   parameters: z.object({ audiofile_id: audiofileId(), test }),
   answer,
+  sends: ['text/plain'],
   run: (call) => sendTranscript({ ...call, parameters: { ...call.parameters, ext: 'txt' } }),
 })
 
 export const deprecatedTranscript = operation({
   path: '/transcript/:file',
-  methods: ['GET', 'POST'],
+  methods: { GET: 'v4DeprecatedTranscript', POST: 'v4DeprecatedTranscriptByPost' },
   summary: 'Transcript (deprecated address)',
   description:
     'The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.',
   scope: 'read',
   parameters: z.object({ file: one(z.string()).meta({ description: '<audiofile_id>.<ext>' }), test }),
   answer,
+  sends,
   run(call) {
     const [id, ext = 'txt', ...rest] = call.parameters.file.split('.')
     if (rest.length > 0) throw noSuchAudiofile(call.parameters.file.slice(0, 40))

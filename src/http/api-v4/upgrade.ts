@@ -10,7 +10,7 @@ import { refuseTestMismatch } from './test-mode.ts'
 
 export const upgradeOperation = operation({
   path: '/audiofile/:audiofile_id/upgrade',
-  methods: ['POST'],
+  methods: { POST: 'v4Upgrade' },
   summary: 'Upgrade',
   description: 'Buys an add-on or a faster tier for a file that is already ordered.',
   scope: 'order',

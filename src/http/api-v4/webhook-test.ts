@@ -9,7 +9,7 @@ const FILE = 100
 
 export const testWebhook = operation({
   path: '/webhook/test/:type',
-  methods: ['POST'],
+  methods: { POST: 'v4TestWebhook' },
   summary: 'Test the webhook',
   description: 'Sends an event of the chosen type, with sample values for file 100, to the registered URL.',
   scope: 'operate',

@@ -15,7 +15,7 @@ const TOO_LONG = `must have at most ${LIMITS.webhook.max} characters`
 
 export const webhookOperation = operation({
   path: '/webhook',
-  methods: ['GET', 'POST'],
+  methods: { GET: 'v4Webhook', POST: 'v4SetWebhook' },
   summary: 'Read or set the webhook',
   description:
     'With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.',

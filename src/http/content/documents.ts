@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { Refusal } from '../../platform/refusal.ts'
 import { randomText, sha256 } from '../../platform/secrets.ts'
 import { type Document, documentName, renderTask } from '../../production/index.ts'
@@ -9,6 +10,15 @@ import { type Extension, type Format, formats } from '../../transcripts/render/i
 import type { Services } from '../services.ts'
 
 export type Rendering = Pick<Services, 'rendered' | 'heavyWork'>
+
+/** For the description. */
+export const documentTypes = (of: Partial<Record<Extension, Format>> = formats): string[] => [
+  ...new Set(Object.values(of).map(({ contentType }) => contentType.split(';')[0]!)),
+]
+
+export const EXTENSIONS = Object.keys(formats) as Extension[]
+
+export const extensionGiven = z.string().max(20).meta({ enum: EXTENSIONS })
 
 /** No extension at all means text. */
 export function readExtension(

@@ -35,7 +35,7 @@ export async function mountOpenAi({
     '/audio/translations',
     {
       config: { access: { customer: 'order' } },
-      schema: { tags: ['OpenAI'], summary: 'Not offered: the response is always 404' },
+      schema: { hide: true },
     },
     async () => {
       throw new Refusal(
@@ -51,7 +51,9 @@ export async function mountOpenAi({
       config: { access: { customer: 'any scope' } },
       schema: {
         tags: ['OpenAI'],
+        operationId: 'listModels',
         summary: 'List what the parameter model can be',
+        description: 'All of them mean the same machine transcription.',
         response: { 200: z.object({ object: z.literal('list'), data: z.array(modelAnswer) }) },
       },
     },
@@ -64,7 +66,9 @@ export async function mountOpenAi({
       config: { access: { customer: 'any scope' } },
       schema: {
         tags: ['OpenAI'],
+        operationId: 'showModel',
         summary: 'One value of the parameter model',
+        description: 'In the same form as in the list.',
         params: z.object({ model: z.string() }),
         response: { 200: modelAnswer },
       },

@@ -16,6 +16,14 @@ import { orderOnce } from './order.ts'
 import { type Asked, describedForm } from './parameters.ts'
 import { receiveUpload } from './receive-upload.ts'
 
+const ANSWER_TYPES = [
+  'application/json',
+  'text/plain',
+  'application/x-subrip',
+  'text/vtt',
+  'text/event-stream',
+]
+
 const SUMMARY = 'Transcribe a file, as in OpenAI’s API'
 
 /**
@@ -28,9 +36,16 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
   app.post(
     '/audio/transcriptions',
     {
-      config: { access: { customer: 'order' }, isLogged: false, takesLongBody: true, describedForm },
+      config: {
+        access: { customer: 'order' },
+        isLogged: false,
+        takesLongBody: true,
+        describedForm,
+        sends: ANSWER_TYPES,
+      },
       schema: {
         tags: ['OpenAI'],
+        operationId: 'createTranscription',
         summary: SUMMARY,
         description:
           'An order of EMSR02 for one uploaded file, charged as such. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.',

@@ -1,4 +1,4 @@
-import { inPlace } from '../../../src/http/named-schemas.ts'
+import { inPlace } from '../../../src/http/openapi/named-schemas.ts'
 import type { Schema } from '../example-of-schema.ts'
 import { type Filling, largestOf } from './largest-value.ts'
 

@@ -1,3 +1,4 @@
+import type { Extension } from '../../../sdk/types.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import './download-links.css'
@@ -8,7 +9,7 @@ export function DownloadLinks({
   addressIn,
 }: {
   label: string
-  addressIn: (extension: string) => string
+  addressIn: (extension: Extension) => string
 }) {
   const answer = useAnswer(api.formats, [])
   return (

@@ -52,7 +52,9 @@ export function mountAccounts({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'listAccounts',
         summary: 'List accounts (operators)',
+        description: 'Can be searched by name or email. Newest first, in pages.',
         querystring: z.object({
           ...page,
           limit: page.limit.default(200),
@@ -82,7 +84,9 @@ export function mountAccounts({ app, services, auth }: Api): void {
       config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'addAccount',
         summary: 'Add an account, with its first API key (operators)',
+        description: 'The API key is shown only in this response.',
         body: z.object({
           email,
           name: line(200).optional(),
@@ -114,7 +118,9 @@ export function mountAccounts({ app, services, auth }: Api): void {
       config: { access: { customer: 'any scope', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'showAccount',
         summary: 'An account',
+        description: 'Its name, payment terms and balance.',
         params: z.object({ account: id }),
         response: { 200: oneAccount },
       },
@@ -131,7 +137,10 @@ export function mountAccounts({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'creditAccount',
         summary: 'Add to the prepay balance, or correct it (operators)',
+        description:
+          'A negative amount corrects. Held orders are released if the balance allows it. Unusual amounts must be confirmed.',
         params: z.object({ account: id }),
         body: z.object({
           amount: amount
@@ -166,7 +175,9 @@ export function mountAccounts({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'setTerms',
         summary: 'Set the payment terms of an account (operators)',
+        description: 'Orders from now on are paid in this way: from the balance, by card or by invoice.',
         params: z.object({ account: id }),
         body: z.object({ terms: z.enum(TERMS) }),
         response: { 200: oneAccount },

@@ -16,7 +16,10 @@ export function mountActing({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'actForAccount',
         summary: 'Act for a customer in this session (operators)',
+        description:
+          "The session sees what the customer sees. Whatever is done is logged with the operator's name.",
         params: z.object({ account: id }),
         response: { 200: messageOnly },
       },
@@ -35,8 +38,10 @@ export function mountActing({ app, services, auth }: Api): void {
     {
       config: { access: 'in person' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'stopActing',
         summary: 'Stop acting for a customer',
+        description: "The session is the operator's own again.",
         response: { 200: messageOnly },
       },
     },

@@ -29,7 +29,9 @@ export function mountAlerts({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'listAlerts',
         summary: 'Alerts: what needs an operator now, and what ended within a day (operators)',
+        description: 'Each with since when, and what to do about it.',
         response: {
           200: z.object({
             alerts: z.array(alert).meta({ description: 'newest first' }),

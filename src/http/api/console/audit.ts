@@ -33,7 +33,9 @@ export function mountAudit({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'listAudit',
         summary: 'Operator actions, newest first (operators)',
+        description: 'In pages; can be filtered by operator, account, file, text and date.',
         querystring: z.object({
           ...page,
           person: id.optional(),

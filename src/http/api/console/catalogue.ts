@@ -39,7 +39,9 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       config: { access: { customer: 'any scope', operator: 'read' } },
       schema: {
         tags: ['Catalogue'],
+        operationId: 'showCatalogue',
         summary: 'SKUs and the prices per minute that the caller pays; operators see all SKUs',
+        description: 'Contract prices of the account are already in it.',
         response: { 200: z.object({ skus: z.array(skuAnswer), message: z.string() }) },
       },
     },
@@ -66,7 +68,9 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Catalogue'],
+        operationId: 'setSku',
         summary: 'Add or change a SKU that stands for a product (operators)',
+        description: 'The price holds for orders from now on. Unusual prices must be confirmed.',
         params: z.object({ sku: skuName }),
         body: z.object({
           product: skuName,
@@ -94,7 +98,10 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Catalogue'],
+        operationId: 'setContractPrice',
         summary: 'Set a contract price for an account (operators)',
+        description:
+          'The price holds for orders of this account from now on. Unusual prices must be confirmed.',
         params: z.object({ account: id, sku: skuName }),
         body: z.object({ price, confirm }),
         response: { 200: messageOnly },
@@ -116,7 +123,9 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Catalogue'],
+        operationId: 'removeContractPrice',
         summary: 'Remove a contract price of an account (operators)',
+        description: 'The account pays the price of the catalogue again.',
         params: z.object({ account: id, sku: skuName }),
         response: { 200: messageOnly },
       },
@@ -135,7 +144,9 @@ export function mountCatalogue({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Catalogue'],
+        operationId: 'listContractPrices',
         summary: 'List the contract prices of an account (operators)',
+        description: 'The prices of this account that differ from the catalogue.',
         params: z.object({ account: id }),
         response: {
           200: z.object({

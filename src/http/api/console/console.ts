@@ -29,7 +29,9 @@ export function mountConsole({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'showToday',
         summary: 'Overview: late files, waiting work and recent orders (operators)',
+        description: 'The figures that the first page of the console shows.',
         response: { 200: todayAnswer },
       },
     },
@@ -45,7 +47,9 @@ export function mountConsole({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'listFailures',
         summary: 'Failed files, events and jobs, newest first, and stuck tasks (operators)',
+        description: 'With the error of each.',
         response: { 200: failuresAnswer },
       },
     },
@@ -69,7 +73,9 @@ export function mountConsole({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'findFiles',
         summary: 'Find files of all accounts, newest first; late files by due date (operators)',
+        description: 'By account, state or text, in pages.',
         querystring: z.object({
           ...page,
           q: text(200).optional().meta({
@@ -109,7 +115,9 @@ export function mountConsole({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'traceFile',
         summary: 'Full history of a file: states, events, jobs, money, work (operators)',
+        description: 'Everything that happened to a file, in one list.',
         params: z.object({ file: id }),
         response: { 200: traceAnswer },
       },
@@ -126,7 +134,9 @@ export function mountConsole({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'retryJob',
         summary: 'Retry a job (operators)',
+        description: 'It runs as soon as there is room.',
         params: z.object({ job: id }),
         response: { 200: messageOnly },
       },
@@ -145,7 +155,9 @@ export function mountConsole({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'resendMail',
         summary: 'Send a failed email again, or dismiss it (operators)',
+        description: 'By the notification and the person that it is for.',
         params: z.object({ notice: id, person: id }),
         body: z.object({ action: z.enum(['send', 'dismiss']) }),
         response: { 200: messageOnly },

@@ -16,7 +16,9 @@ export function mountEditInvoices({ app, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'editInvoice',
         summary: 'Set the due date, purchase order and note of an invoice that has not been sent (operators)',
+        description: 'All three are replaced.',
         params: invoice,
         body: z.object({
           due: invoiceDay.nullable().meta({ description: 'null for 30 days after it is submitted' }),
@@ -41,7 +43,9 @@ export function mountEditInvoices({ app, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'addInvoiceItem',
         summary: 'Add a line to an invoice that has not been sent: a charge or a discount (operators)',
+        description: 'A negative amount is a discount. Unusual amounts must be confirmed.',
         params: invoice,
         body: z.object({
           audiofile: idInBody.meta({ description: 'a file on this invoice' }),
@@ -77,7 +81,9 @@ export function mountEditInvoices({ app, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'removeInvoiceItem',
         summary: 'Take a line off an invoice that has not been sent; it is not charged (operators)',
+        description: 'The total of the invoice falls by its price.',
         params: invoice.extend({ item: id }),
         response: { 200: wholeInvoice },
       },
@@ -95,7 +101,9 @@ export function mountEditInvoices({ app, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'sendInvoice',
         summary: 'Mail an invoice that awaits payment to the customer again, as PDF (operators)',
+        description: 'To the address of the account.',
         params: invoice,
         response: { 200: wholeInvoice },
       },

@@ -28,8 +28,10 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'read' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'listOperatorTokens',
         summary: 'List the tokens of all operators (operators)',
+        description: 'With what each may do and when it was last used.',
         response: { 200: z.object({ tokens: z.array(tokenAnswer), message: z.string() }) },
       },
     },
@@ -45,8 +47,10 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'operate' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'createOperatorToken',
         summary: 'Create an operator token for yourself; it is shown only once (operators)',
+        description: 'Choose its scopes and an end.',
         body: z.object({ label: line(100).optional(), ...grantBody }),
         response: {
           200: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),
@@ -71,8 +75,10 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'operate' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'revokeOperatorToken',
         summary: 'Revoke an operator token (operators)',
+        description: 'The token stops working at once.',
         params: z.object({ id }),
         response: { 200: z.object({ token: tokenAnswer, message: z.string() }) },
       },

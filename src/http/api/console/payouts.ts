@@ -58,7 +58,9 @@ export function mountPayouts({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
+        operationId: 'listPayouts',
         summary: 'Payouts to people, newest first (operators)',
+        description: 'Each with the day through which it counts, its total and whether it was paid.',
         querystring: z.object(page),
         response: { 200: z.object({ payouts: z.array(payoutAnswer), next, message: z.string() }) },
       },
@@ -78,7 +80,9 @@ export function mountPayouts({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
+        operationId: 'addPayout',
         summary: 'Close a period: everything earned through a day becomes one payout (operators)',
+        description: 'Nothing is paid by this; mark the payout as paid when it is.',
         body: z.object({ through: day.meta({ description: 'the last day, in UTC' }) }),
         response: { 200: createdAnswer },
       },
@@ -96,7 +100,9 @@ export function mountPayouts({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
+        operationId: 'showPayout',
         summary: 'Amounts per person in a payout (operators)',
+        description: 'With the number of tasks and adjustments of each person.',
         params: payout,
         response: { 200: z.object({ lines: z.array(lineAnswer), message: z.string() }) },
       },
@@ -111,8 +117,14 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).get(
     '/payouts/:payout/lines.csv',
     {
-      config: { access: { operator: 'money' } },
-      schema: { tags: ['Payouts'], summary: 'A payout as CSV (operators)', params: payout },
+      config: { access: { operator: 'money' }, sends: ['text/csv'] },
+      schema: {
+        tags: ['Payouts'],
+        operationId: 'downloadPayout',
+        summary: 'A payout as CSV (operators)',
+        description: 'One line for each person.',
+        params: payout,
+      },
     },
     async (request, reply) => {
       await auth.operator(request, reply)
@@ -133,7 +145,9 @@ export function mountPayouts({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
+        operationId: 'markPayoutPaid',
         summary: 'Mark a payout as paid (operators)',
+        description: 'The people see the date in their earnings.',
         params: payout,
         response: { 200: messageOnly },
       },
@@ -151,7 +165,9 @@ export function mountPayouts({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
+        operationId: 'adjustEarnings',
         summary: 'Adjust the earnings of a person, up or down, with a memo (operators)',
+        description: 'It is in the next payout. Unusual amounts must be confirmed.',
         params: z.object({ person: id }),
         body: z.object({
           amount: amount.meta({ description: 'USD; negative to deduct' }),

@@ -54,8 +54,11 @@ export function mountPeople(api: Api): void {
     {
       config: { access: { operator: 'read' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'listPeople',
         summary: 'List staff (operators)',
+        description:
+          'With their roles, their grade, what they earned, and whether they use two-step verification.',
         response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
       },
     },
@@ -80,8 +83,10 @@ export function mountPeople(api: Api): void {
     {
       config: { access: { operator: 'every scope' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'addPerson',
         summary: 'Add a staff member; their password is shown only once (operators)',
+        description: 'For a person who cannot receive email; otherwise invite them.',
         body: newColleague,
         response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },
       },
@@ -103,8 +108,10 @@ export function mountPeople(api: Api): void {
     {
       config: { access: { operator: 'every scope' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'setRoles',
         summary: 'Set the roles of a staff member (operators)',
+        description: 'All roles are replaced.',
         params: z.object({ person: id }),
         body: z.object({ roles }),
         response: { 200: onePerson },
@@ -125,8 +132,10 @@ function mountInvite({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'every scope' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'invitePerson',
         summary: 'Invite a staff member, who sets their own password with a link (operators)',
+        description: 'The link is sent by email and is in the response.',
         body: newColleague,
         response: { 200: z.object({ person: personAnswer, link: z.string(), message: z.string() }) },
       },
@@ -170,8 +179,10 @@ function mountPause({ app, auth }: Api): void {
     {
       config: { access: { operator: 'operate' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'pausePerson',
         summary: 'Pause a staff member, so that they get no new tasks, or resume (operators)',
+        description: 'Until they are resumed, the person is offered no tasks.',
         params: z.object({ person: id }),
         body: z.object({ paused: z.boolean() }),
         response: { 200: onePerson },

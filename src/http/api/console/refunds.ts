@@ -10,6 +10,7 @@ export function mountRefunds({ app, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Console'],
+        operationId: 'refundFileAsOperator',
         summary:
           'Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)',
         description:

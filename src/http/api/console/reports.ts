@@ -30,7 +30,9 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'listReports',
         summary: 'Reports of mistakes, newest first (operators)',
+        description: 'In pages; can be filtered by state and file.',
         querystring: z.object({
           ...page,
           state: z.enum(['open', 'closed']).optional(),
@@ -64,7 +66,9 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'sendReportToEditor',
         summary: 'Send a report about a machine transcript to an editor (operators)',
+        description: 'The editor gets a task.',
         params: z.object({ report: id }),
         response: { 200: messageOnly },
       },
@@ -82,7 +86,9 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'answerReport',
         summary: 'Answer a report, and tell the customer (operators)',
+        description: 'The report is closed.',
         params: z.object({ report: id }),
         body: answerBody,
         response: { 200: messageOnly },
@@ -101,7 +107,9 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'sendFileToEditor',
         summary: 'Send a delivered file to an editor, with a reason (operators)',
+        description: 'The editor reads the reason in the task.',
         params: z.object({ file: id }),
         body: z.object({ reason: text(2000).min(1) }),
         response: { 200: messageOnly },

@@ -11,7 +11,9 @@ export function mountSeller({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'showSeller',
         summary: 'The seller and the tax on receipts and invoices from now on (operators)',
+        description: 'They come from the settings of the installation.',
         response: {
           200: z.object({
             name: z.string(),

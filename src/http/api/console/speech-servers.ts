@@ -36,7 +36,9 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'listSpeechServers',
         summary: 'Speech servers in use: what they can do, their speed and their problems (operators)',
+        description: 'Empty if the service uses its own models.',
         response: { 200: z.object({ servers: z.array(serverAnswer), message: z.string() }) },
       },
     },
@@ -57,7 +59,9 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'pauseSpeechServer',
         summary: 'Pause a speech server, or use it again; what it is working on is finished (operators)',
+        description: 'A paused server gets no new recordings.',
         params: z.object({ server: id }),
         body: z.object({ paused: z.boolean() }),
         response: { 200: messageOnly },
@@ -79,7 +83,9 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'trySpeechServers',
         summary: 'Have every speech server transcribe a sample of 11 seconds (operators)',
+        description: 'The response says how each of them did.',
         response: { 200: messageOnly },
       },
     },

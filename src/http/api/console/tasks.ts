@@ -35,7 +35,9 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Console'],
+        operationId: 'listOpenTasks',
         summary: 'Open tasks with the people who have them, most urgent first (operators)',
+        description: 'With when each claim ends.',
         response: { 200: z.object({ tasks: z.array(boardAnswer), message: z.string() }) },
       },
     },
@@ -52,7 +54,9 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
+        operationId: 'assignTask',
         summary: 'Give an open task to a person, or back to everyone; saved text is kept (operators)',
+        description: 'Null gives it back to everyone.',
         params: z.object({ task: id }),
         body: z.object({ person: idInBody.nullable() }),
         response: { 200: messageOnly },

@@ -6,7 +6,7 @@ import { dollars } from '../../../platform/money.ts'
 import { listSkuRows } from '../../../shop/catalogue/index.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { captionRules } from '../../../transcripts/render/index.ts'
-import { readExtension, sendDocument } from '../../content/documents.ts'
+import { documentTypes, extensionGiven, readExtension, sendDocument } from '../../content/documents.ts'
 import { type Api, typed } from '../routes.ts'
 import { paragraph } from './files/transcripts.ts'
 
@@ -27,7 +27,9 @@ function mountOffer({ app, services }: Api): void {
       config: { access: 'anyone' },
       schema: {
         tags: ['Catalogue'],
+        operationId: 'showAbout',
         summary: 'Prices per minute and terms for new customers',
+        description: 'What the website shows to people who have no account yet.',
         response: {
           200: z.object({
             skus: z.array(
@@ -81,7 +83,9 @@ function mountSample({ app, services }: Api): void {
       config: { access: 'anyone' },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'showSample',
         summary: 'A sample transcript with its recording',
+        description: 'The one that the website shows.',
         response: {
           200: z.object({
             title: z.string(),
@@ -103,11 +107,13 @@ function mountSample({ app, services }: Api): void {
   typed(app).get(
     '/sample/transcript.:ext',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', sends: documentTypes() },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'downloadSample',
         summary: 'The sample transcript as a document',
-        params: z.object({ ext: z.string().max(20) }),
+        description: 'In each of the formats that a transcript can have.',
+        params: z.object({ ext: extensionGiven }),
       },
     },
     async (request, reply) =>

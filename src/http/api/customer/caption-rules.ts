@@ -35,7 +35,9 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'showCaptionRules',
         summary: 'The caption rules of an account',
+        description: 'How long lines and captions may be, and how fast they may be read.',
         params: z.object({ account: id }),
         response: { 200: answer },
       },
@@ -52,6 +54,7 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'setCaptionRules',
         summary: 'Set the caption rules of an account',
         description:
           'They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are.',

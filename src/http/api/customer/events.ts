@@ -43,8 +43,10 @@ export function mountEvents({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
-        tags: ['Events'],
+        tags: ['Webhooks'],
+        operationId: 'listEvents',
         summary: 'Events and their deliveries, newest first',
+        description: 'In pages, each with its body and with the status and time of every delivery.',
         params: z.object({ account: id }),
         querystring: z.object(page),
         response: { 200: z.object({ events: z.array(eventAnswer), next, message: z.string() }) },
@@ -64,8 +66,10 @@ export function mountEvents({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
-        tags: ['Events'],
+        tags: ['Webhooks'],
+        operationId: 'resendEvent',
         summary: 'Resend an event to the current webhook and the callback of its order',
+        description: 'It keeps its `webhook-id`, so that receivers can tell that they have seen it.',
         params: z.object({ account: id, event: id }),
         response: { 200: z.object({ event: eventAnswer, message: z.string() }) },
       },

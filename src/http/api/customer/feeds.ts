@@ -45,7 +45,9 @@ export function mountFeeds({ app, services, auth }: Api): void {
       config: { access: { customer: 'order' }, isLogged: false },
       schema: {
         tags: ['Orders'],
+        operationId: 'listEpisodes',
         summary: 'The episodes of a podcast feed, with the URLs to order',
+        description: 'Reads the feed now, and orders nothing.',
         body: z.object({ url }),
         response: {
           200: z.object({
@@ -85,7 +87,9 @@ export function mountFeeds({ app, services, auth }: Api): void {
       config: { access: { customer: 'read' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'listFeeds',
         summary: 'The podcast feeds that you follow',
+        description: 'With when each was last read, what it cost this month, and why it stopped if it did.',
         response: { 200: z.object({ feeds: z.array(feedAnswer), message: z.string() }) },
       },
     },
@@ -102,7 +106,9 @@ export function mountFeeds({ app, services, auth }: Api): void {
       config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'followFeed',
         summary: 'Follow a podcast feed: new episodes are ordered automatically',
+        description: 'Orders stop at the monthly limit that you set.',
         body: z.object({
           url,
           skus: skusGiven.min(1),
@@ -129,7 +135,9 @@ export function mountFeeds({ app, services, auth }: Api): void {
       config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'changeFeed',
         summary: 'Pause or resume a feed that you follow, or change its limit',
+        description: 'What is left out stays as it is.',
         params: feed,
         body: z.object({ paused: z.boolean().optional(), monthly_limit: monthlyLimit.optional() }),
         response: { 200: oneFeed },
@@ -157,7 +165,9 @@ export function mountFeeds({ app, services, auth }: Api): void {
       config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'unfollowFeed',
         summary: 'Stop following a feed',
+        description: 'Files that were ordered from it stay.',
         params: feed,
         response: { 200: messageOnly },
       },

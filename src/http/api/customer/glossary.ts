@@ -20,7 +20,9 @@ export function mountGlossary({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'showGlossary',
         summary: 'The glossary of an account',
+        description: 'Names and words that transcripts spell as they stand here.',
         params: z.object({ account: id }),
         response: { 200: answer },
       },
@@ -37,7 +39,9 @@ export function mountGlossary({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'setGlossary',
         summary: 'Replace the glossary of an account',
+        description: 'It holds for files that are transcribed from now on.',
         params: z.object({ account: id }),
         body: z.object({ terms }),
         response: { 200: answer },

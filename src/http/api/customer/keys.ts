@@ -53,7 +53,10 @@ export function mountKeys({ app, services, auth }: Api): void {
       config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['API keys'],
+        operationId: 'listKeys',
         summary: 'List API keys',
+        description:
+          'With what each may do and when it was last used. The keys themselves are not stored and cannot be shown.',
         params: z.object({ account: id }),
         response: { 200: z.object({ keys: z.array(keyAnswer), message: z.string() }) },
       },
@@ -71,7 +74,9 @@ export function mountKeys({ app, services, auth }: Api): void {
       config: { access: { customer: 'operate', operator: 'refused' } },
       schema: {
         tags: ['API keys'],
+        operationId: 'createKey',
         summary: 'Create an API key; it is shown only once',
+        description: 'Choose its scopes, a spending limit and an end.',
         params: z.object({ account: id }),
         body: z.object({ label: line(LIMITS.label.max).optional(), ...grantBody, ...limitBody }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
@@ -96,7 +101,9 @@ export function mountKeys({ app, services, auth }: Api): void {
       config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['API keys'],
+        operationId: 'revokeKey',
         summary: 'Revoke an API key',
+        description: 'The key stops working at once, also in requests that are still waiting.',
         params: z.object({ account: id, key: id }),
         response: { 200: z.object({ key: keyAnswer, message: z.string() }) },
       },

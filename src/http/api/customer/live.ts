@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { refuseOver } from '../../../platform/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { WORKER_ROLES } from '../../../work/index.ts'
 import { createStreams } from '../../live/event-stream.ts'
 import { type Api, typed } from '../routes.ts'
 
-const events = { produces: ['text/event-stream'], response: { 200: z.string() } }
+const sends = ['text/event-stream']
 
 export function mountLive({ app, services, auth }: Api): void {
   const stream = createStreams(app, services.liveAccess)
@@ -13,13 +12,13 @@ export function mountLive({ app, services, auth }: Api): void {
   typed(app).get(
     '/live',
     {
-      config: { access: { customer: 'read' } },
+      config: { access: { customer: 'read' }, sends },
       schema: {
         tags: ['Files'],
+        operationId: 'followFiles',
         summary: 'Live changes to your files (server-sent events)',
         description:
           'Each event is {"id", "statename", "percent"}. When the stream ends, reconnect and reload the list.',
-        ...events,
       },
     },
     async (request, reply) => {
@@ -39,13 +38,13 @@ export function mountLive({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/live',
     {
-      config: { access: { transcriber: 'work', editor: 'work' } },
+      config: { access: { transcriber: 'work', editor: 'work' }, sends },
       schema: {
         tags: ['Work'],
+        operationId: 'followTasks',
         summary: 'Live changes to the available tasks (server-sent events)',
         description:
           'Each event is {}, or {"ended": task} when one of your claims has ended. Reload the tasks after each event. When the stream ends, reconnect and reload them.',
-        ...events,
       },
     },
     async (request, reply) => {

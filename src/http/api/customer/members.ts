@@ -73,7 +73,9 @@ function mountList({ app, services: { db }, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'listMembers',
         summary: 'The people of an account, and who is invited',
+        description: 'Members with their roles, and invitations that have not been accepted.',
         params: account,
         response: {
           200: z.object({
@@ -103,7 +105,9 @@ function mountName({ app, services: { db }, auth }: Api): void {
       config: { access: { customer: 'owner', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'renameAccount',
         summary: 'Change the name of an account',
+        description: 'The name is shown to its members and on receipts that name no other buyer.',
         params: account,
         body: z.object({ name: line(200).min(1) }),
         response: { 200: messageOnly },
@@ -126,6 +130,7 @@ function mountInvitations({ app, services, auth }: Api): void {
       config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'inviteMember',
         summary: 'Invite somebody to an account',
         description: `The invitation is a link that works once, for ${INVITATION_DAYS} days. It is mailed to the address; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.`,
         params: account,
@@ -161,7 +166,9 @@ function mountInvitations({ app, services, auth }: Api): void {
       config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
+        description: 'The link in the email stops working.',
         params: account.extend({ invitation: id }),
         response: { 200: messageOnly },
       },
@@ -185,7 +192,9 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
       config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'changeMemberRole',
         summary: 'Change the role of a person in an account',
+        description: 'An account always keeps at least one owner.',
         params,
         body: z.object({ role: accountRole }),
         response: { 200: z.object({ person: memberAnswer, message: z.string() }) },
@@ -208,6 +217,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
       config: { access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'removeMember',
         summary: 'Remove a person from an account',
         description:
           'Their sessions no longer show the account. Their invitations and API keys stop working, and their share links if you want it.',
@@ -230,6 +240,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
       config: { access: { customer: 'in person' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'leaveAccount',
         summary: 'Leave an account',
         description: 'Your invitations and API keys in it stop working.',
         params: account,
@@ -265,7 +276,9 @@ function mountLog({ app, services: { db }, auth }: Api): void {
       config: { access: { customer: 'operate', operator: 'read' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'listAccountLog',
         summary: 'Who changed what in an account, newest first',
+        description: 'Every change by a member, an API key or an operator, in pages.',
         params: account,
         querystring: z.object(page),
         response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },

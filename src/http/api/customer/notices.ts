@@ -66,8 +66,10 @@ function mountList({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'read' } },
       schema: {
-        tags: ['Notices'],
+        tags: ['Notifications'],
+        operationId: 'listNotices',
         summary: 'Notices about files, orders and money, newest first',
+        description: 'In pages. `last_seen` is the newest one that the person has seen.',
         querystring: z.object(page),
         response: {
           200: z.object({
@@ -97,8 +99,10 @@ function mountList({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'in person' }, isLogged: false },
       schema: {
-        tags: ['Notices'],
+        tags: ['Notifications'],
+        operationId: 'markNoticesSeen',
         summary: 'Mark notices as seen, up to and including one',
+        description: 'For the person who is signed in, not for the whole account.',
         body: z.object({ notice: idInBody }),
         response: { 200: messageOnly },
       },
@@ -119,8 +123,10 @@ function mountChoices({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'in person' } },
       schema: {
-        tags: ['Notices'],
+        tags: ['Notifications'],
+        operationId: 'showNoticeSettings',
         summary: 'Which notices you get by email',
+        description: 'For the person who is signed in.',
         response: {
           200: z.object({
             ...choices,
@@ -149,8 +155,10 @@ function mountChoices({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'in person' }, isLogged: false },
       schema: {
-        tags: ['Notices'],
+        tags: ['Notifications'],
+        operationId: 'setNoticeSettings',
         summary: 'Choose which notices you get by email',
+        description: 'For the person who is signed in. All three settings are replaced.',
         body: z.object(choices),
         response: { 200: messageOnly },
       },
@@ -179,7 +187,8 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Notices'],
+        tags: ['Notifications'],
+        operationId: 'unsubscribe',
         summary: 'Unsubscribe with the link in an email',
         description:
           'Mail programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.',

@@ -62,7 +62,10 @@ export function mountOrders({ app, services, auth }: Api): void {
       config: { access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'placeOrder',
         summary: 'Place an order, from URLs and SKUs or from a quote',
+        description:
+          'All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed.',
         body: z.object({
           urls: urlsGiven.default([]),
           skus: skusGiven.default([]),
@@ -112,7 +115,10 @@ export function mountOrders({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'listOrders',
         summary: 'List orders, newest first',
+        description:
+          'In pages, each with the number of its files and what it cost so far. Customers see those of their account.',
         querystring: z.object({ ...page, account: id.optional() }),
         response: {
           200: z.object({
@@ -156,7 +162,9 @@ export function mountOrders({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'showOrder',
         summary: 'An order with its files and its cost',
+        description: 'The cost can change until every file has its final price.',
         params: order,
         response: {
           200: z.object({
@@ -192,7 +200,9 @@ export function mountOrders({ app, services, auth }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'listHolds',
         summary: 'Orders on hold, oldest first (operators)',
+        description: 'Each with what is charged when it is released.',
         querystring: z.object(page),
         response: { 200: z.object({ orders: z.array(heldAnswer), next, message: z.string() }) },
       },
@@ -212,7 +222,9 @@ export function mountOrders({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'releaseOrder',
         summary: 'Release an order from hold (operators)',
+        description: 'Its files are charged and work on them begins.',
         params: order,
         response: { 200: oneOrder },
       },
@@ -230,6 +242,7 @@ export function mountOrders({ app, services, auth }: Api): void {
       config: { access: { customer: 'money' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'approveOrder',
         summary: 'Approve a price above the spending limit of the API key that ordered',
         description:
           'A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.',
@@ -253,7 +266,9 @@ export function mountOrders({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Orders'],
+        operationId: 'cancelOrder',
         summary: 'Cancel and refund the files of an order that have not been worked on (operators)',
+        description: 'The response says which files were cancelled and how much was refunded.',
         params: order,
         body: z
           .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })

@@ -61,7 +61,10 @@ export function mountQuotes({ app, services, auth }: Api): void {
       config: { access: { customer: 'order' }, isLogged: false },
       schema: {
         tags: ['Orders'],
+        operationId: 'quote',
         summary: 'Check and price URLs without ordering; an order can refer to the quote',
+        description:
+          'Fetches facts about every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.',
         body: z.object({
           urls: urlsGiven.default([]),
           quotes: z

@@ -34,8 +34,10 @@ export function mountWebhook({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
-        tags: ['Events'],
+        tags: ['Webhooks'],
+        operationId: 'showWebhook',
         summary: 'The webhook and its secret',
+        description: 'The secret is what deliveries are signed with.',
         params: z.object({ account: id }),
         response: { 200: settingsAnswer },
       },
@@ -56,8 +58,10 @@ export function mountWebhook({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'operate', operator: 'operate' } },
       schema: {
-        tags: ['Events'],
+        tags: ['Webhooks'],
+        operationId: 'setWebhook',
         summary: 'Set or remove the webhook',
+        description: 'An http or https URL; null removes it. Events from now on are posted to it, once each.',
         params: z.object({ account: id }),
         body: z.object({
           webhook: text(LIMITS.webhook.max).nullable().meta({ description: 'null removes it' }),
@@ -81,8 +85,10 @@ export function mountWebhook({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'operate', operator: 'refused' } },
       schema: {
-        tags: ['Events'],
+        tags: ['Webhooks'],
+        operationId: 'rotateWebhookSecret',
         summary: 'Create a new secret; for a day, deliveries are also signed with the old one',
+        description: 'Receivers have a day to change to the new one.',
         params: z.object({ account: id }),
         response: { 200: settingsAnswer },
       },

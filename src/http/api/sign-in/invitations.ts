@@ -26,8 +26,10 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'showInvitation',
         summary: 'What an invitation is to',
+        description: 'Which account invites whom, so that the person can decide.',
         params,
         response: {
           200: z.object({
@@ -60,7 +62,8 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'acceptInvitation',
         summary: 'Join an account with the link of an invitation',
         description:
           'In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.',
@@ -106,8 +109,10 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
     {
       config: { access: { customer: 'in person' }, isLogged: false },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'changeAccount',
         summary: 'Change to another account of yours in this session',
+        description: 'For people who are members of several accounts.',
         body: z.object({ account: idInBody }),
         response: { 200: messageOnly },
       },

@@ -45,8 +45,10 @@ export function mountPasskeys(api: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'listPasskeys',
         summary: 'List your passkeys',
+        description: 'Each with its name, and when it was added and last used.',
         response: { 200: z.object({ passkeys: z.array(passkeyAnswer), message: z.string() }) },
       },
     },
@@ -62,8 +64,10 @@ export function mountPasskeys(api: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'beginPasskey',
         summary: 'Begin to add a passkey',
+        description: 'Needs the password. The options are for `navigator.credentials.create()`.',
         body: passwordOnly,
         response: { 200: optionsAnswer },
       },
@@ -83,8 +87,10 @@ export function mountPasskeys(api: Api): void {
       config: { access: 'in person', isForUnenrolled: true },
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'addPasskey',
         summary: 'Add the passkey that your browser made; your first second step ends your other sessions',
+        description: "The browser's response to the options of `/api/passkeys/options`.",
         body: z.object({ label: line(LIMITS.label.max).min(1), response: credential }),
         response: { 200: addedAnswer },
       },
@@ -107,8 +113,10 @@ export function mountPasskeys(api: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'removePasskey',
         summary: 'Remove one of your passkeys',
+        description: 'Needs the password.',
         params: z.object({ passkey: z.string().max(2000) }),
         body: passwordOnly,
         response: { 200: messageOnly },
@@ -137,8 +145,10 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'beginPasskeySignIn',
         summary: 'Begin to sign in with a passkey',
+        description: 'The options for `navigator.credentials.get()`.',
         response: { 200: optionsAnswer },
       },
     },
@@ -155,8 +165,10 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'beginPasskeySecondStep',
         summary: 'Begin to take the second step of a sign-in with a passkey',
+        description: 'The options for `navigator.credentials.get()`, for the person who gave their password.',
         response: { 200: optionsAnswer },
       },
     },
@@ -173,8 +185,10 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
       config: { access: 'anyone' },
       bodyLimit: MAX_BODY_BYTES,
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'signInWithPasskey',
         summary: 'Sign in with a passkey, alone or as the second step',
+        description: "The browser's response to the options. Starts a session in a cookie.",
         body: z.object({ response: credential }),
         response: { 200: messageOnly },
       },

@@ -36,8 +36,10 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     {
       config: { access: 'in person', isLogged: false },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'changePassword',
         summary: 'Change your password; every other session of yours ends',
+        description: 'Needs the present password. This session continues.',
         body: z.object({ current: z.string().max(LIMITS.password.max), password: newPassword }),
         response: { 200: messageOnly },
       },
@@ -56,8 +58,10 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'requestPasswordLink',
         summary: 'Ask for a link to set a new password',
+        description: 'The response is the same whether or not there is such a person.',
         body: z.object({ email }),
         response: { 200: messageOnly },
       },
@@ -81,8 +85,10 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'setPassword',
         summary: 'Set a new password with a link',
+        description: 'The link works once.',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({ password: newPassword }),
         response: { 200: z.object({ second_step: secondStepAnswer, message: z.string() }) },
@@ -101,8 +107,10 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
     {
       config: { access: { operator: 'every scope' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'createPasswordLink',
         summary: 'Create a link to set a new password (operators)',
+        description: 'For a person who cannot receive email. The link works once.',
         body: z.object({ email }),
         response: { 200: linkAnswer },
       },

@@ -13,8 +13,10 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
     {
       config: { access: 'in person' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'changeName',
         summary: 'Change your name',
+        description: 'The name that other members of the account and staff see.',
         body: z.object({ name: line(LIMITS.personName.max).min(1) }),
         response: { 200: messageOnly },
       },
@@ -31,7 +33,8 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
     {
       config: { access: 'in person' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'changeEmail',
         summary: 'Change your email',
         description:
           'The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.',
@@ -61,8 +64,10 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'confirmEmail',
         summary: 'Confirm your new email with the link',
+        description: 'From then on, the person signs in with the new email.',
         params: z.object({ token: z.string().max(100) }),
         response: { 200: messageOnly },
       },

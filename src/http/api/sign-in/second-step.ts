@@ -39,8 +39,10 @@ export function mountSecondStep(api: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'takeSecondStep',
         summary: 'Take the second step of a sign-in with a code',
+        description: 'With a code of the authenticator app, or with a recovery code, which works once.',
         body: z.object({
           code: z.string().max(100).meta({ description: 'of the authenticator app, or a recovery code' }),
         }),
@@ -67,8 +69,11 @@ export function mountSecondStep(api: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'showSecondStep',
         summary: 'How you take the second step',
+        description:
+          'Whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.',
         response: {
           200: z.object({
             authenticator: z.boolean(),
@@ -98,8 +103,10 @@ export function mountSecondStep(api: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'createRecoveryCodes',
         summary: 'Make new recovery codes; the old ones stop working',
+        description: 'Needs the password. Each code replaces the second step once; they are shown only now.',
         body: passwordOnly,
         response: { 200: z.object({ recovery_codes: recoveryCodes, message: z.string() }) },
       },
@@ -116,8 +123,10 @@ export function mountSecondStep(api: Api): void {
     {
       config: { access: { operator: 'every scope' } },
       schema: {
-        tags: ['People'],
+        tags: ['Staff'],
+        operationId: 'resetSecondStep',
         summary: 'Remove the second step of a person who lost it (operators)',
+        description: 'The person signs in with the password and sets up a new second step.',
         body: z.object({ email }),
         response: { 200: messageOnly },
       },
@@ -140,8 +149,11 @@ function mountAuthenticator({ app, services, auth }: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'beginAuthenticator',
         summary: 'Begin to set up an authenticator app',
+        description:
+          'Needs the password. The response has the secret and a QR code for the app. Nothing changes until the app is confirmed.',
         body: passwordOnly,
         response: {
           200: z.object({
@@ -167,9 +179,11 @@ function mountAuthenticator({ app, services, auth }: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'confirmAuthenticator',
         summary:
           'Confirm the authenticator app with its first code; your first second step ends your other sessions',
+        description: 'The response has recovery codes if this is your first second step.',
         body: z.object({ code: sixDigits }),
         response: { 200: addedAnswer },
       },
@@ -187,8 +201,10 @@ function mountAuthenticator({ app, services, auth }: Api): void {
     {
       config: { access: 'in person', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'removeAuthenticator',
         summary: 'Remove your authenticator app',
+        description: 'Needs the password.',
         body: passwordOnly,
         response: { 200: messageOnly },
       },

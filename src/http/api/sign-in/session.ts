@@ -42,8 +42,11 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'signIn',
         summary: 'Sign in',
+        description:
+          'Starts a session in a cookie. If `second_step` is not empty, the person must take the second step next.',
         body: emailAndPassword,
         response: {
           200: z.object({
@@ -75,8 +78,10 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
     {
       config: { access: 'known', isForUnenrolled: true },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'whoAmI',
         summary: 'Who am I',
+        description: 'The person or account behind the key, token or session, with its roles and scopes.',
         response: {
           200: z.object({
             person: personAnswer.nullable(),
@@ -127,7 +132,13 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
     '/session',
     {
       config: { access: 'known', isLogged: false, isForUnenrolled: true },
-      schema: { tags: ['Session'], summary: 'Sign out', response: { 200: messageOnly } },
+      schema: {
+        tags: ['Signing in'],
+        operationId: 'signOut',
+        summary: 'Sign out',
+        description: 'Ends the session that the cookie belongs to. The cookie stops working at once.',
+        response: { 200: messageOnly },
+      },
     },
     async (request, reply) => {
       await auth.caller(request, reply)

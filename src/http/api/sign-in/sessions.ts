@@ -25,8 +25,10 @@ export function mountSessions({ app, services, auth }: Api): void {
     {
       config: { access: 'in person' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'listSessions',
         summary: 'Where you are signed in',
+        description: 'Each with the browser that it was started in and when it was last used.',
         response: { 200: z.object({ sessions: z.array(sessionAnswer), message: z.string() }) },
       },
     },
@@ -42,8 +44,10 @@ export function mountSessions({ app, services, auth }: Api): void {
     {
       config: { access: 'in person' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'endSession',
         summary: 'End one of your sessions',
+        description: 'The browser that has it is signed out at once.',
         params: z.object({ session: id }),
         response: { 200: messageOnly },
       },
@@ -59,7 +63,13 @@ export function mountSessions({ app, services, auth }: Api): void {
     '/sessions',
     {
       config: { access: 'in person' },
-      schema: { tags: ['Session'], summary: 'End all your other sessions', response: { 200: messageOnly } },
+      schema: {
+        tags: ['Signing in'],
+        operationId: 'endOtherSessions',
+        summary: 'End all your other sessions',
+        description: 'The session that this request belongs to continues.',
+        response: { 200: messageOnly },
+      },
     },
     async (request, reply) => {
       const { person, sessionToken } = await auth.ownSession(request, reply)

@@ -29,8 +29,10 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'showSignUp',
         summary: 'How sign-up works here',
+        description: 'Whether an account is ready at once, or needs a link from an email or an operator.',
         response: {
           200: z.object({
             open: z
@@ -85,8 +87,10 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'finishSignUp',
         summary: 'Finish signing up with the link',
+        description: 'Sets the password, opens the account and starts a session. The link works once.',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({
           name: line(LIMITS.personName.max)
@@ -111,7 +115,9 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       config: { access: { operator: 'read' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'listSignUps',
         summary: 'Sign-ups that have not opened their link yet (operators)',
+        description: '`known` tells whether there is an account with that email already.',
         response: { 200: z.object({ sign_ups: z.array(waiting), message: z.string() }) },
       },
     },
@@ -136,7 +142,9 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       config: { access: { operator: 'every scope' } },
       schema: {
         tags: ['Accounts'],
+        operationId: 'createSignUpLink',
         summary: 'Create the link that finishes a sign-up (operators)',
+        description: 'For a person whose email did not arrive.',
         body: z.object({ email }),
         response: { 200: linkAnswer },
       },
@@ -151,7 +159,8 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
 
 const asked = z.object({ email, name: line(LIMITS.personName.max).min(1) })
 const signUpSchema = {
-  tags: ['Session'],
+  tags: ['Signing in'],
+  operationId: 'signUp',
   summary: 'Sign up',
   description:
     'The account is created with a link, where the customer chooses a password. The service mails the link; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.',

@@ -8,8 +8,10 @@ export function mountWays({ app, services }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Session'],
+        tags: ['Signing in'],
+        operationId: 'showSignInWays',
         summary: 'How people sign in here',
+        description: 'Which ways to sign in this installation offers.',
         response: {
           200: z.object({
             passkeys_at: z.string().nullable().meta({

@@ -89,7 +89,9 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'showTaskCaptions',
         summary: 'The captions, edited or generated, with the rules that each of them breaks',
+        description: 'Captions that were not edited follow the text.',
         params: task,
         response: { 200: captionsAnswer },
       },
@@ -114,7 +116,9 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
       },
       schema: {
         tags: ['Work'],
+        operationId: 'saveTaskCaptions',
         summary: 'Save the captions as a new version; .srt and .vtt use them from then on',
+        description: 'Refused with status 409 if another version was saved meanwhile.',
         params: task,
         body: captionsGiven,
         response: { 200: saved, 409: stale },

@@ -36,6 +36,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'setPreferences',
         summary: 'Save your shortcuts, abbreviations and speed',
         description: 'Omitted settings are not changed. Opening a task returns them.',
         body: preferences,
@@ -54,7 +55,9 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'savePlace',
         summary: 'Save your place in a task; the desk opens there again',
+        description: 'The paragraph and the time in the recording.',
         params: task,
         body: place,
         response: { 200: messageOnly },

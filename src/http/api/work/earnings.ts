@@ -58,7 +58,9 @@ export function mountEarnings({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'read', editor: 'read', operator: 'read' } },
       schema: {
         tags: ['Work'],
+        operationId: 'listEarnings',
         summary: 'Finished tasks and earnings, newest first',
+        description: "In pages, with the total of the period. Operators see everyone's.",
         querystring: period.extend(page),
         response: {
           200: z.object({
@@ -115,8 +117,14 @@ export function mountEarnings({ app, services, auth }: Api): void {
   typed(app).get(
     '/work/earnings.csv',
     {
-      config: { access: { transcriber: 'read', editor: 'read', operator: 'read' } },
-      schema: { tags: ['Work'], summary: 'Finished tasks and earnings as CSV', querystring: period },
+      config: { access: { transcriber: 'read', editor: 'read', operator: 'read' }, sends: ['text/csv'] },
+      schema: {
+        tags: ['Work'],
+        operationId: 'downloadEarnings',
+        summary: 'Finished tasks and earnings as CSV',
+        description: 'All rows of the period, without pages.',
+        querystring: period,
+      },
     },
     async (request, reply) => {
       const filter = await filterFor(request, reply)

@@ -26,7 +26,9 @@ export function mountRates({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'read', editor: 'read', operator: 'read' } },
       schema: {
         tags: ['Work'],
+        operationId: 'listRates',
         summary: 'Pay rates per minute of recording, and announced changes',
+        description: 'By kind of task and product.',
         response: { 200: z.object({ rates: z.array(rateAnswer), message: z.string() }) },
       },
     },
@@ -43,6 +45,7 @@ export function mountRates({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Work'],
+        operationId: 'setRate',
         summary: 'Set a pay rate per minute for tasks taken from now on, or from a day on (operators)',
         description:
           'A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate holds in a week, a higher one at once.',

@@ -58,7 +58,9 @@ function mountComments({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'showDifferences',
         summary: 'How the text differs from the draft or the previous version, word by word',
+        description: 'For reviewing what the previous person changed.',
         params: task,
         querystring: z.object({ against: z.enum(COMPARED).default('previous') }),
         response: { 200: differencesAnswer },
@@ -85,7 +87,9 @@ function mountComments({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'listComments',
         summary: 'Comments on the file, with their answers',
+        description: 'Resolved ones too.',
         params: task,
         response: { 200: z.object({ comments: z.array(commentAnswer), message: z.string() }) },
       },
@@ -103,7 +107,9 @@ function mountComments({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'addComment',
         summary: 'Comment on a moment of the recording, or answer a comment',
+        description: 'For everyone who works on the file. An answer names the comment in `reply_to`.',
         params: task,
         body: z.object({
           at_ms: moment,
@@ -127,7 +133,9 @@ function mountComments({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'resolveComment',
         summary: 'Resolve a comment, or open it again',
+        description: 'A resolved comment stays in the list.',
         params: task.extend({ comment: id }),
         body: z.object({ resolved: z.boolean() }),
         response: { 200: messageOnly },
@@ -151,7 +159,9 @@ function mountDecisions({ app, services, auth }: Api): void {
       config: { access: { editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'approveTask',
         summary: 'Approve the text, with a grade, and deliver it',
+        description: 'The file is delivered, and its customer is told.',
         params: task,
         body: z.object({ grade, grades }),
         response: { 200: messageOnly },
@@ -170,7 +180,9 @@ function mountDecisions({ app, services, auth }: Api): void {
       config: { access: { editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'sendTaskBack',
         summary: 'Send the file back to an editor, or parts of it to their transcribers, with comments',
+        description: 'The people who are asked see the comments in their tasks.',
         params: task,
         body: z.object({
           to: z.enum(['edit', 'transcribe']),

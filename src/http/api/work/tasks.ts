@@ -24,7 +24,9 @@ export function mountWork({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'listTasks',
         summary: 'Available tasks, most urgent first, and your own',
+        description: 'Each with its product, length, due time and pay.',
         response: {
           200: z.object({
             offered: z.array(taskAnswer),
@@ -50,7 +52,9 @@ export function mountWork({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'claimTask',
         summary: 'Claim a task; what it pays is fixed by this',
+        description: 'The claim must be renewed; `lease_until` says until when it holds.',
         params: task,
         body: z
           .object({
@@ -75,7 +79,10 @@ export function mountWork({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'renewClaim',
         summary: 'Renew your claim on a task',
+        description:
+          'A claim that is not renewed ends, and the task is offered to others with the text that was saved.',
         params: task,
         response: { 200: claimAnswer },
       },
@@ -92,7 +99,9 @@ export function mountWork({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'releaseTask',
         summary: 'Give back a task; saved text is kept',
+        description: 'It is offered to others.',
         params: task,
         response: { 200: messageOnly },
       },
@@ -109,8 +118,10 @@ export function mountWork({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'showTask',
         summary:
           'A task that you have claimed: the file, notes from the customer and reviewers, and the text',
+        description: 'Everything that the desk needs to open it.',
         params: task,
         response: { 200: deskAnswer },
       },

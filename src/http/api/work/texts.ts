@@ -112,7 +112,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       },
       schema: {
         tags: ['Work'],
+        operationId: 'saveDraft',
         summary: 'Save the text as a new version',
+        description: 'Refused with status 409 if another version was saved meanwhile.',
         params: task,
         body: textSave,
         response: { 200: saved, 409: stale },
@@ -135,7 +137,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'listTaskVersions',
         summary: 'Saved versions, newest first',
+        description: 'Each with who saved it and when.',
         params: task,
         querystring: z.object(page),
         response: {
@@ -170,7 +174,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'showTaskVersion',
         summary: 'The text of an earlier version, and its captions',
+        description: 'In the same form as the present text.',
         params: task.extend({ version: id }),
         response: {
           200: z.object({
@@ -195,7 +201,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'restoreTaskVersion',
         summary: 'Restore an earlier version as a new one',
+        description: 'No version is lost.',
         params: task,
         body: restoredSave,
         response: { 200: saved, 409: stale },
@@ -216,7 +224,9 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
+        operationId: 'submitTask',
         summary: 'Hand in the text, if it has no open problems',
+        description: 'Refused with status 409 and the list of problems if there are any.',
         params: task,
         body: z.object({ version: idInBody.meta({ description: 'the version that you see' }) }),
         response: { 200: messageOnly, 409: unfinished },

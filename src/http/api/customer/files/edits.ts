@@ -56,6 +56,7 @@ export function mountEdits({ app, services, auth }: Api): void {
       bodyLimit: TEXT_LIMIT_BYTES,
       schema: {
         tags: ['Transcripts'],
+        operationId: 'editTranscript',
         summary: 'Edit the transcript: save its text as a new version',
         description:
           'Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.',
@@ -77,7 +78,9 @@ export function mountEdits({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'listVersions',
         summary: 'The versions of a transcript, newest first',
+        description: 'Every delivery and every edit is a version, with who made it and when.',
         params: file,
         querystring: z.object(page),
         response: { 200: z.object({ versions: z.array(version), next, message: z.string() }) },
@@ -104,7 +107,9 @@ export function mountEdits({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'showVersion',
         summary: 'An earlier version of the transcript',
+        description: 'In the same form as the present transcript.',
         params: file.extend({ version: id }),
         response: {
           200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
@@ -125,7 +130,9 @@ export function mountEdits({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'restoreVersion',
         summary: 'Restore an earlier version of the transcript as a new one',
+        description: 'No version is lost. Refused with status 409 if the transcript was changed meanwhile.',
         params: file,
         body: restoredSave,
         response: { 200: savedVersion, 409: stale },

@@ -69,7 +69,10 @@ export function mountFiles({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Files'],
+        operationId: 'listFiles',
         summary: 'List files, newest first',
+        description:
+          'In pages; can be filtered by state, tag and text. Customers see those of their account.',
         querystring: z.object({
           ...page,
           account: id.optional(),
@@ -107,7 +110,10 @@ export function mountFiles({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Files'],
+        operationId: 'showFile',
         summary: 'A file with its history, its price and the available actions',
+        description:
+          'The state is in `statename`; poll it until it is `Delivered`, or use a webhook or `/api/live`.',
         params: file,
         response: {
           200: z.object({
@@ -197,7 +203,10 @@ export function mountFiles({ app, services, auth }: Api): void {
       config: { access: { customer: 'order' } },
       schema: {
         tags: ['Files'],
+        operationId: 'upgradeFile',
         summary: 'Buy an add-on or a faster tier',
+        description:
+          'Charged like an order. Refused if the file has the add-on already, or if the work has gone too far.',
         params: file,
         body: z.object({ skus: skusGiven.min(1) }),
         response: { 200: paid },
@@ -223,7 +232,9 @@ export function mountFiles({ app, services, auth }: Api): void {
       config: { access: { customer: 'order', operator: 'money' } },
       schema: {
         tags: ['Files'],
+        operationId: 'refundFile',
         summary: 'Refund a file',
+        description: 'As long as no transcription work has been done.',
         params: file,
         response: { 200: paid },
       },
@@ -242,6 +253,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       config: { access: { customer: 'order', operator: 'operate' } },
       schema: {
         tags: ['Files'],
+        operationId: 'retryFile',
         summary: 'Retry a file in Error or Technical Difficulty',
         description:
           'A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.',
@@ -267,7 +279,9 @@ export function mountFiles({ app, services, auth }: Api): void {
       config: { access: { operator: 'operate' } },
       schema: {
         tags: ['Files'],
+        operationId: 'moveFileToFront',
         summary: 'Move a file to the front of the job queue and the task list (operators)',
+        description: 'Its jobs and tasks come before all others.',
         params: file,
         response: { 200: messageOnly },
       },

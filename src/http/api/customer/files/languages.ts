@@ -15,7 +15,9 @@ export function mountLanguages({ app, services, auth }: Api): void {
       config: { access: 'anyone' },
       schema: {
         tags: ['Catalogue'],
+        operationId: 'listLanguages',
         summary: 'The languages that machine transcription supports',
+        description: 'Their codes are the values of the parameter `language`.',
         response: {
           200: z.object({
             languages: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -36,6 +38,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
+        operationId: 'setFileLanguage',
         summary: 'Correct the language of a file',
         description:
           'A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.',

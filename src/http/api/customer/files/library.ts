@@ -44,6 +44,7 @@ function mountSingle({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
+        operationId: 'changeFile',
         summary: 'Change the title or the tags of a file, or archive it',
         description: 'Omitted fields are not changed.',
         params: file,
@@ -70,6 +71,7 @@ function mountSingle({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
+        operationId: 'deleteFile',
         summary: 'Delete a file with its recording and transcript, permanently',
         description:
           'Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted.',
@@ -92,7 +94,9 @@ function mountSingle({ app, services, auth }: Api): void {
       config: { access: { customer: 'read' } },
       schema: {
         tags: ['Files'],
+        operationId: 'listTags',
         summary: 'The tags of your files, the most used first',
+        description: 'With the number of files that have each.',
         response: {
           200: z.object({
             tags: z.array(z.object({ tag: z.string(), files: z.number() })),
@@ -116,7 +120,9 @@ function mountSeveral({ app, services, auth }: Api): void {
       config: { access: { customer: 'work' } },
       schema: {
         tags: ['Files'],
+        operationId: 'changeFiles',
         summary: 'Tag or archive several files at once',
+        description: 'The response has the files as they are now.',
         body: z.object({
           files,
           add_tags: tags.default([]),
@@ -141,6 +147,7 @@ function mountSeveral({ app, services, auth }: Api): void {
       config: { access: { customer: 'work' } },
       schema: {
         tags: ['Files'],
+        operationId: 'deleteFiles',
         summary: 'Delete several files with their recordings and transcripts, permanently',
         description: 'Files that are being worked on are not deleted; the others are.',
         body: z.object({ files }),
@@ -166,10 +173,12 @@ function mountZip({ app, services, auth }: Api): void {
   typed(app).get(
     '/files.zip',
     {
-      config: { access: { customer: 'read' } },
+      config: { access: { customer: 'read' }, sends: ['application/zip'] },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'downloadFiles',
         summary: 'The transcripts of several files in one zip',
+        description: 'One document for each file, in the format that you choose.',
         querystring: z.object({
           files: filesInQuery,
           format: z.string().max(20).default('txt').meta({ description: 'such as docx or srt' }),

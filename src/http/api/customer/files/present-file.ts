@@ -57,7 +57,7 @@ export const fileAnswer = z
       .nullable()
       .meta({ description: 'when the recording was removed; it can no longer be played' }),
   })
-  .meta({ id: 'File' })
+  .meta({ id: 'OrderedFile' })
 export const stateChange = z
   .object({
     from: z.enum(STATES).nullable(),

@@ -39,7 +39,9 @@ export function mountReports({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'reportMistake',
         summary: 'Report a mistake at a point in the recording',
+        description: 'Staff look at it. You are told what came of it.',
         params: z.object({ file: id }),
         body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(LIMITS.report.max).min(1) }),
         response: { 200: createdAnswer },

@@ -19,6 +19,7 @@ const uploadAnswer = z
   })
   .meta({ id: 'Upload' })
 const oneUpload = z.object({ upload: uploadAnswer, message: z.string() }).meta({ id: 'OneUpload' })
+const nothing = z.null().meta({ description: 'Done.' })
 /** An upload may take any time. */
 const RETRY_AFTER_SECONDS = 10
 
@@ -51,6 +52,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
         config: { access: { customer: 'order' }, takesLongBody: true },
         schema: {
           tags: ['Files'],
+          operationId: 'beginUpload',
           summary: 'Start a resumable upload (tus 1.0)',
           description:
             'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.',
@@ -95,11 +97,20 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.patch(
       '/uploads/resumable/:upload',
       {
-        config: { access: { customer: 'order' }, isLogged: false, takesLongBody: true },
+        config: {
+          access: { customer: 'order' },
+          isLogged: false,
+          takesLongBody: true,
+          receives: 'application/offset+octet-stream',
+        },
         schema: {
           tags: ['Files'],
+          operationId: 'continueUpload',
           summary: 'Send the next bytes of an upload, from Upload-Offset on',
+          description:
+            'Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a break, HEAD says in `Upload-Offset` how much has arrived.',
           params: upload,
+          response: { 204: nothing },
         },
       },
       async (request, reply) => {
@@ -108,7 +119,10 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
         await services.diskRoom.check(found.size_bytes - (Number(request.headers['upload-offset']) || 0))
         const headers = await answerTus(request, reply, found)
         await finishIfComplete(found, headers)
-        return reply.code(204).headers(headers).send()
+        return reply
+          .code(204)
+          .headers(headers)
+          .send(undefined as never)
       },
     )
 
@@ -118,7 +132,9 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
         config: { access: { customer: 'order' } },
         schema: {
           tags: ['Files'],
+          operationId: 'showUpload',
           summary: 'An upload, with the URL to order once it is complete',
+          description: 'The URL is null until all bytes have arrived.',
           params: upload,
           response: { 200: oneUpload },
         },
@@ -135,13 +151,19 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
         config: { access: { customer: 'order' } },
         schema: {
           tags: ['Files'],
+          operationId: 'cancelUpload',
           summary: 'Cancel an unfinished upload',
+          description: 'What has arrived is deleted.',
           params: upload,
+          response: { 204: nothing },
         },
       },
       async (request, reply) => {
         await resumableUploads.cancel(await findUpload(request, reply))
-        return reply.code(204).header('tus-resumable', '1.0.0').send()
+        return reply
+          .code(204)
+          .header('tus-resumable', '1.0.0')
+          .send(undefined as never)
       },
     )
   })

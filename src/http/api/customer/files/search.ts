@@ -29,6 +29,7 @@ export function mountSearch({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Files'],
+        operationId: 'search',
         summary: 'Search transcripts and file names, best match first',
         description:
           'Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.',

@@ -11,7 +11,7 @@ import { timeGiven } from '../../../../platform/given-text.ts'
 import { readersOf } from '../../../../platform/heavy-work/index.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { documentOf, noTranscript, peaksKey, playbackKey } from '../../../../production/index.ts'
-import { readExtension, sendDocument } from '../../../content/documents.ts'
+import { documentTypes, extensionGiven, readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
 import { sendText } from '../../../content/texts.ts'
 import { hasVideo, sendVideo } from '../../../content/video.ts'
@@ -52,7 +52,9 @@ function mountOwnShares({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Sharing'],
+        operationId: 'listShares',
         summary: 'Links that let others read and play a file',
+        description: 'Each with what it allows and when it ends.',
         params: file,
         response: { 200: z.object({ shares: z.array(shareAnswer), message: z.string() }) },
       },
@@ -70,7 +72,10 @@ function mountOwnShares({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Sharing'],
+        operationId: 'shareFile',
         summary: 'Create a link that lets others read and play a file',
+        description:
+          'The link works without signing in. Choose whether documents can be downloaded, and when the link ends.',
         params: file,
         body: z.object({
           download: z.boolean().default(false).meta({ description: 'whether they can download documents' }),
@@ -96,7 +101,9 @@ function mountOwnShares({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Sharing'],
+        operationId: 'revokeShare',
         summary: 'Revoke a link: it stops working at once',
+        description: 'Nobody can open it any more.',
         params: file.extend({ share: id }),
         response: { 200: messageOnly },
       },
@@ -119,7 +126,9 @@ function mountShared({ app, services }: Api): void {
       config: { access: 'anyone' },
       schema: {
         tags: ['Sharing'],
+        operationId: 'showShared',
         summary: 'The transcript behind a link, and whether it can be played and downloaded',
+        description: 'For people who were given a link; they need no account.',
         params: token,
         response: {
           200: z.object({
@@ -153,8 +162,14 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token/playback.mp3',
     {
-      config: { access: 'anyone' },
-      schema: { tags: ['Sharing'], summary: 'The recording behind a link', params: token },
+      config: { access: 'anyone', sends: ['audio/mpeg'] },
+      schema: {
+        tags: ['Sharing'],
+        operationId: 'playShared',
+        summary: 'The recording behind a link',
+        description: 'Supports ranges, so that a player can seek.',
+        params: token,
+      },
     },
     async (request, reply) => {
       const { file } = await sharedFile(db, request.params.token)
@@ -167,8 +182,14 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token/video',
     {
-      config: { access: 'anyone' },
-      schema: { tags: ['Sharing'], summary: 'The recording behind a link, as video', params: token },
+      config: { access: 'anyone', sends: ['video/mp4', 'video/webm'] },
+      schema: {
+        tags: ['Sharing'],
+        operationId: 'playSharedVideo',
+        summary: 'The recording behind a link, as video',
+        description: 'Supports ranges, so that a player can seek.',
+        params: token,
+      },
     },
     async (request, reply) => {
       const { file } = await sharedFile(db, request.params.token)
@@ -183,7 +204,9 @@ function mountShared({ app, services }: Api): void {
       config: { access: 'anyone' },
       schema: {
         tags: ['Sharing'],
+        operationId: 'showSharedPeaks',
         summary: 'The waveform behind a link, in audiowaveform format',
+        description: 'For drawing the waveform of the recording.',
         params: token,
         response: { 200: peaks },
       },
@@ -198,11 +221,13 @@ function mountShared({ app, services }: Api): void {
   typed(app).get(
     '/shared/:token/transcript.:ext',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', sends: documentTypes() },
       schema: {
         tags: ['Sharing'],
+        operationId: 'downloadShared',
         summary: 'The transcript behind a link as a document',
-        params: token.extend({ ext: z.string().max(20) }),
+        description: 'If the link allows downloads.',
+        params: token.extend({ ext: extensionGiven }),
       },
     },
     async (request, reply) => {

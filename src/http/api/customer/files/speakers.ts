@@ -34,7 +34,9 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'listSpeakers',
         summary: 'The speakers of a transcript, each with a clip to listen to',
+        description: 'With how long each speaks. The clip is a time in the recording.',
         params: file,
         response: {
           200: z.object({
@@ -66,7 +68,10 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'renameSpeaker',
         summary: 'Rename a speaker throughout the transcript',
+        description:
+          'To give a speaker the name of another one, set `merge`: they become one. It can be undone.',
         params: file,
         body: z.object({
           from: text(LIMITS.name.max).nullable(),
@@ -95,7 +100,9 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'setParagraphSpeaker',
         summary: 'Change the speaker of one paragraph',
+        description: 'For a paragraph that was given to the wrong speaker. It can be undone.',
         params: file.extend({
           paragraph: z.coerce
             .number()
@@ -132,7 +139,9 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       config: { access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'undoRename',
         summary: 'Undo the last speaker change: a rename, a merge, or a change to one paragraph',
+        description: 'The transcript is as it was before that change, as a new version.',
         params: file,
         response: { 200: savedVersion },
       },

@@ -11,7 +11,13 @@ import {
 import { findVersion, importKindOf, type StoredForm } from '../../../../transcripts/index.ts'
 import { CAPTION_RULES, formats } from '../../../../transcripts/render/index.ts'
 import { deliverElsewhere } from '../../../../work/index.ts'
-import { readExtension, sendDocument } from '../../../content/documents.ts'
+import {
+  documentTypes,
+  EXTENSIONS,
+  extensionGiven,
+  readExtension,
+  sendDocument,
+} from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
 import { sendText } from '../../../content/texts.ts'
 import { sendVideo } from '../../../content/video.ts'
@@ -61,7 +67,7 @@ const captionReportAnswer = z.object({
     .meta({ description: 'how many captions break each rule; only `tooFast` is up to the speakers' }),
 })
 
-const format = z.object({ extension: z.string(), name: z.string(), about: z.string() })
+const format = z.object({ extension: z.enum(EXTENSIONS), name: z.string(), about: z.string() })
 
 const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
 
@@ -73,13 +79,18 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       config: { access: 'anyone' },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'listFormats',
         summary: 'The formats that a transcript can be downloaded in',
+        description: 'The extension of each is what the address of a document ends with.',
         response: { 200: z.object({ formats: z.array(format), message: z.string() }) },
       },
     },
     async () => ({
-      formats: Object.entries(formats).map(([extension, { name, about }]) => ({ extension, name, about })),
-      message: `${Object.keys(formats).length} formats`,
+      formats: EXTENSIONS.map((extension) => {
+        const { name, about } = formats[extension]
+        return { extension, name, about }
+      }),
+      message: `${EXTENSIONS.length} formats`,
     }),
   )
 
@@ -89,7 +100,9 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'showTranscript',
         summary: 'The transcript with word timings',
+        description: 'Paragraphs with their speakers and words, and when each word is spoken.',
         params: file,
         response: {
           200: z.object({
@@ -125,13 +138,14 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/transcript.:ext',
     {
-      config: { access: { customer: 'read', operator: 'read' } },
+      config: { access: { customer: 'read', operator: 'read' }, sends: documentTypes() },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'downloadTranscript',
         summary: 'The transcript as a document',
         description:
           'The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.',
-        params: file.extend({ ext: z.string().max(20) }),
+        params: file.extend({ ext: extensionGiven }),
       },
     },
     async (request, reply) => {
@@ -147,7 +161,9 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'showCaptionReport',
         summary: 'How well the captions follow the caption rules of the account',
+        description: 'Figures about length, speed and gaps, and how many captions break each rule.',
         params: file,
         response: { 200: z.object({ report: captionReportAnswer, message: z.string() }) },
       },
@@ -166,8 +182,17 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/playback.mp3',
     {
-      config: { access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' } },
-      schema: { tags: ['Transcripts'], summary: 'The recording, for playback in a browser', params: file },
+      config: {
+        access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' },
+        sends: ['audio/mpeg'],
+      },
+      schema: {
+        tags: ['Transcripts'],
+        operationId: 'playFile',
+        summary: 'The recording, for playback in a browser',
+        description: 'Supports ranges, so that a player can seek.',
+        params: file,
+      },
     },
     async (request, reply) => {
       const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
@@ -178,10 +203,15 @@ export function mountTranscripts({ app, services, auth }: Api): void {
   typed(app).get(
     '/files/:file/video',
     {
-      config: { access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' } },
+      config: {
+        access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' },
+        sends: ['video/mp4', 'video/webm'],
+      },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'playFileVideo',
         summary: 'The recording as video, if browsers can play it',
+        description: 'Supports ranges, so that a player can seek.',
         params: file,
       },
     },
@@ -197,7 +227,9 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       config: { access: { customer: 'read', operator: 'read', transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Transcripts'],
+        operationId: 'showPeaks',
         summary: 'The waveform, in audiowaveform format',
+        description: 'For drawing the waveform of the recording.',
         params: file,
         response: { 200: peaks },
       },
@@ -221,11 +253,13 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
     typed(imports).put(
       '/files/:file/transcript/:name',
       {
-        config: { access: { operator: 'work' } },
+        config: { access: { operator: 'work' }, receives: 'application/octet-stream' },
         schema: {
           tags: ['Transcripts'],
+          operationId: 'deliverTranscript',
           summary:
             'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
+          description: 'The body is the file. Its extension says how it is read.',
           params: file.extend({ name: z.string().max(500) }),
           querystring: z.object({ only_if_idle: queryFlag('refuse while someone is working on the file') }),
           response: { 200: messageOnly },

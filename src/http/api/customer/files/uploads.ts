@@ -16,9 +16,10 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
     typed(uploads).post(
       '/uploads',
       {
-        config: { access: { customer: 'order' }, takesLongBody: true },
+        config: { access: { customer: 'order' }, takesLongBody: true, receives: 'application/octet-stream' },
         schema: {
           tags: ['Files'],
+          operationId: 'upload',
           summary: 'Upload a recording; the response has the URL to order',
           description:
             'The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.',

@@ -34,7 +34,10 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'showAutomaticTopUp',
         summary: 'The automatic top-up settings of an account',
+        description:
+          'Whether it is on, below which balance it charges, how much, and at most how much in a month.',
         params: account,
         response: { 200: answer },
       },
@@ -51,6 +54,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'setAutomaticTopUp',
         summary: 'Turn automatic top-up on or off: the card is charged when the balance falls below a limit',
         description:
           'If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice.',

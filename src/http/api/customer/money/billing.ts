@@ -33,7 +33,9 @@ function mountStatement({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'showStatement',
         summary: 'Transactions on the prepay balance and on invoices, newest first',
+        description: 'In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).',
         params: account,
         querystring: z.object(page),
         response: {
@@ -84,7 +86,10 @@ function mountCards({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'showCard',
         summary: 'The card on file',
+        description:
+          'The card itself is with the payment provider. `declined` lists the charges that failed, and when each is tried again.',
         params: account,
         response: {
           200: z.object({
@@ -115,7 +120,9 @@ function mountCards({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'setCard',
         summary: "Save a card by the token from the gateway's form",
+        description: 'Files that wait for a card are charged at once.',
         params: account,
         body: z.object({ token: z.string().min(1).max(200) }),
         response: { 200: cardAnswer },
@@ -134,7 +141,9 @@ function mountCards({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' }, isLogged: false },
       schema: {
         tags: ['Money'],
+        operationId: 'beginCard',
         summary: "Start entering a card on the gateway's own page",
+        description: "The response has the address of the payment provider's page.",
         params: account,
         querystring: z.object({ to: returnPath }),
         response: {
@@ -163,7 +172,9 @@ function mountCards({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'finishCard',
         summary: "Save the card entered on the gateway's page; safe to repeat",
+        description: "Called when the customer comes back from the payment provider's page.",
         params: account.extend({ session: z.string().max(200) }),
         response: { 200: cardAnswer },
       },

@@ -38,16 +38,20 @@ export function mountBills(api: Api): void {
 
   for (const format of ['', '.pdf'] as const) {
     const what = format ? 'PDF' : 'to print (HTML)'
+    const sends = [format ? 'application/pdf' : 'text/html']
+    const verb = format ? 'download' : 'show'
     const send = (reply: FastifyReply, owner: number, bill: Bill) =>
       format ? sendPdf(services, owner, reply, bill) : sendPlainPage(reply, billAsHtml(bill))
 
     typed(app).get(
       `/orders/:order/receipt${format}`,
       {
-        config: { access: { customer: 'read', operator: 'read' } },
+        config: { access: { customer: 'read', operator: 'read' }, sends },
         schema: {
           tags: ['Orders'],
+          operationId: `${verb}Receipt`,
           summary: `A receipt, ${what}`,
+          description: 'With every file, its price, the tax and the buyer.',
           params: z.object({ order: z.string().max(40) }),
         },
       },
@@ -63,10 +67,12 @@ export function mountBills(api: Api): void {
     typed(app).get(
       `/invoices/:invoice/document${format}`,
       {
-        config: { access: { customer: 'money', operator: 'money' } },
+        config: { access: { customer: 'money', operator: 'money' }, sends },
         schema: {
           tags: ['Invoices'],
+          operationId: `${verb}InvoiceDocument`,
           summary: `An invoice, ${what}`,
+          description: 'With its items, the tax, the buyer and how to pay.',
           params: z.object({ invoice: id }),
         },
       },
@@ -82,10 +88,12 @@ export function mountBills(api: Api): void {
     typed(app).get(
       `/top-ups/:transaction/receipt${format}`,
       {
-        config: { access: { customer: 'money', operator: 'money' } },
+        config: { access: { customer: 'money', operator: 'money' }, sends },
         schema: {
           tags: ['Money'],
+          operationId: `${verb}TopUpReceipt`,
           summary: `A receipt for credit that was paid by card, ${what}`,
+          description: 'By the transaction that the statement lists.',
           params: z.object({ transaction: id }),
         },
       },
@@ -101,10 +109,12 @@ export function mountBills(api: Api): void {
     typed(app).get(
       `/refunds/:refund/credit-note${format}`,
       {
-        config: { access: { customer: 'money', operator: 'money' } },
+        config: { access: { customer: 'money', operator: 'money' }, sends },
         schema: {
           tags: ['Money'],
+          operationId: `${verb}CreditNote`,
           summary: `A credit note for a refund, ${what}`,
+          description: 'Names the document that it corrects.',
           params: z.object({ refund: id }),
         },
       },
@@ -143,7 +153,10 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'showBuyer',
         summary: 'The buyer named on receipts and invoices',
+        description:
+          'Name, address and tax number. If the name is empty, documents have the name of the account.',
         params: account,
         response: answer,
       },
@@ -160,7 +173,9 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'setBuyer',
         summary: 'Set the buyer named on receipts, and on invoices from now on',
+        description: 'Documents that were made before keep the buyer that they had.',
         params: account,
         body: buyer,
         response: answer,

@@ -55,7 +55,9 @@ export function mountInvoices({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'listInvoices',
         summary: 'List invoices, newest first',
+        description: 'In pages. Customers see those of their account.',
         querystring: z.object({
           ...page,
           account: id.optional(),
@@ -84,7 +86,9 @@ export function mountInvoices({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'showInvoice',
         summary: 'An invoice with its items',
+        description: 'Its state is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.',
         params: invoice,
         response: { 200: wholeInvoice },
       },
@@ -105,7 +109,9 @@ export function mountInvoices({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'closeInvoice',
         summary: 'Close an invoice: no more items (operators)',
+        description: 'Its state becomes `OPEN`; later orders go to a new invoice.',
         params: invoice,
         response: { 200: wholeInvoice },
       },
@@ -123,7 +129,9 @@ export function mountInvoices({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'submitInvoice',
         summary: 'Submit an invoice for payment (operators)',
+        description: 'Its state becomes `SUBMITTED`, and the customer gets it by email.',
         params: invoice,
         body: z.object({
           due: invoiceDay.optional(),
@@ -150,7 +158,10 @@ export function mountInvoices({ app, services, auth }: Api): void {
       config: { access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
+        operationId: 'payInvoice',
         summary: 'Record that an invoice was paid (operators)',
+        description:
+          'Its state becomes `PAID`. Held orders of the account are released if nothing else is past due.',
         params: invoice,
         response: { 200: wholeInvoice },
       },

@@ -30,7 +30,9 @@ export function mountTopUps({ app, services, auth }: Api): void {
       config: { access: { customer: 'any scope', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'showTopUpOptions',
         summary: 'Whether the balance can be topped up by card, and with which amounts',
+        description: 'The smallest and the largest amount, and amounts to suggest.',
         params: account,
         response: {
           200: z.object({
@@ -64,7 +66,10 @@ export function mountTopUps({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'topUp',
         summary: 'Add to the prepay balance with the card on file',
+        description:
+          'The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.',
         params: account,
         body: z.object({ amount: topUpAmount }),
         response: {
@@ -98,7 +103,9 @@ export function mountTopUps({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' }, isLogged: false },
       schema: {
         tags: ['Money'],
+        operationId: 'beginTopUp',
         summary: "Start topping up on the gateway's own page",
+        description: "The response has the address of the payment provider's page.",
         params: account,
         body: z.object({ amount: topUpAmount, to: returnPath }),
         response: {
@@ -125,7 +132,9 @@ export function mountTopUps({ app, services, auth }: Api): void {
       config: { access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
+        operationId: 'finishTopUp',
         summary: "Add what was paid on the gateway's page to the balance; safe to repeat",
+        description: "Called when the customer comes back from the payment provider's page.",
         params: account.extend({ session: z.string().max(200) }),
         response: {
           200: z.object({

@@ -1,8 +1,15 @@
 /** Schemas with a name of their own (`.meta({ id })`) stand once in the description, under their names. */
 
-type Node = { [key: string]: unknown }
+type Node = { properties?: Record<string, Node>; [key: string]: unknown }
+type Media = { content?: Record<string, { schema?: Node }>; description?: string }
+type DescribedOperation = {
+  operationId?: string
+  summary?: string
+  requestBody?: Media
+  responses: Record<string, Media & Node>
+}
 export type Described = {
-  paths?: Record<string, Record<string, { responses: Record<string, Node> }>>
+  paths?: Record<string, Record<string, DescribedOperation>>
   components?: { schemas?: Record<string, Node>; responses?: Record<string, Node> }
 }
 
@@ -15,7 +22,7 @@ const NAMED = /"#\/components\/schemas\/(\w+)"/g
  * and one that occurs in requests alone loses the ending `Input`. Errors are the same answer everywhere.
  */
 export function keepWhatIsUsed<Description extends Described>(description: Description): Description {
-  const { paths = {}, components = {} } = shareErrors(description)
+  const { paths = {}, components = {} } = shareErrors(nameOwnSchemas(description))
   const schemas = components.schemas ?? {}
   const used = new Set<string>()
   const follow = (part: unknown): void => {
@@ -41,6 +48,35 @@ export function keepWhatIsUsed<Description extends Described>(description: Descr
   }
   return JSON.parse(JSON.stringify(whole).replace(NAMED, (_, name) => `"${SCHEMAS}${finalName(name)}"`))
 }
+
+/** What only one operation takes or sends is named after it: `PlaceOrderBody`, `PlaceOrderResult`. */
+function nameOwnSchemas({ paths = {}, components = {} }: Described): Described {
+  const schemas = { ...components.schemas }
+  const name = (id: string, { content = {} }: Media): void => {
+    const json = content['application/json']
+    if (json?.schema?.type !== 'object') return
+    schemas[id] = withoutDefaults(json.schema)
+    json.schema = { $ref: SCHEMAS + id }
+  }
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    if (!operation.operationId) throw new Error(`“${operation.summary}” needs an operationId in its schema`)
+    const id = operation.operationId.replace(/^./, (letter) => letter.toUpperCase())
+    if (operation.requestBody) name(`${id}Body`, operation.requestBody)
+    for (const [status, response] of Object.entries(operation.responses)) {
+      if (status.startsWith('2')) name(`${id}Result`, response)
+      if (response.description === 'Default Response') response.description = NAMES[status[0]!]!
+    }
+  }
+  return { paths, components: { ...components, schemas } }
+}
+
+/** Generators take a field that has a default for one that is always there, in requests too. */
+function withoutDefaults({ properties = {}, ...schema }: Node): Node {
+  const fields = Object.entries(properties).map(([name, { default: _, ...field }]) => [name, field])
+  return { ...schema, properties: Object.fromEntries(fields) }
+}
+
+const NAMES: Record<string, string> = { 2: 'Done.', 4: 'Refused: nothing was done.' }
 
 function shareErrors({ paths = {}, components = {} }: Described): Described {
   const responses: Record<string, Node> = {}

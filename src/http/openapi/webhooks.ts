@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Event } from '../../messages/events/index.ts'
+import type { Described } from './named-schemas.ts'
+
+const audiofile = z.int()
+const order = z.string()
+const transaction = z.int()
+
+type Posted = { about: string; fields: z.ZodRawShape }
+
+const EVENTS: Record<Event['event'], Posted> = {
+  TRANSCRIPT_COMPLETE: {
+    about: 'The transcript of a file is complete.',
+    fields: {
+      audiofile,
+      order,
+      originallink: z.string().meta({ description: 'the URL that was ordered; it may be gone' }),
+    },
+  },
+  DUPLICATE_FILE: {
+    about: 'A file was ordered before.',
+    fields: {
+      audiofile,
+      order,
+      original_audiofile: audiofile.meta({ description: 'the file with the transcript' }),
+    },
+  },
+  REFUND_ISSUED: {
+    about: 'Money was refunded to the balance.',
+    fields: {
+      amount: z.string().meta({ description: 'USD, with two decimals' }),
+      audiofile: audiofile.optional().meta({ description: 'absent if the refund is for a whole order' }),
+      order,
+      original_transaction: transaction,
+      transaction,
+    },
+  },
+  CC_AUTH_FAILURE: {
+    about: 'The card of the account was declined. It is tried again later.',
+    fields: { order },
+  },
+  DIFFICULT_AUDIO: { about: 'A recording is difficult to understand.', fields: { audiofile, order } },
+  ORDER_ON_HOLD: {
+    about: 'An order was accepted, but work on it does not begin yet.',
+    fields: {
+      order,
+      audiofiles: z.string().meta({ description: 'ids, with commas between them' }),
+      hold: z.string().meta({ description: 'why; `billing` if the account is past due' }),
+      skus: z.string().meta({ description: 'the SKUs of the order, with commas between them' }),
+    },
+  },
+}
+
+const HEADERS = {
+  'webhook-id': 'the same if an event is sent again: ignore ids that you have seen',
+  'webhook-timestamp': 'when it was sent, in seconds since 1970',
+  'webhook-signature': 'after Standard Webhooks, with the secret of the account',
+}
+
+/** What the service posts to the webhook of an account, and to the callback of an order. */
+export const webhooks = Object.fromEntries(
+  Object.entries(EVENTS).map(([event, posted]) => [event, { post: describe(event, posted) }]),
+)
+
+function describe(event: string, { about, fields }: Posted) {
+  const body = z.object({ webhook_version: z.int(), event: z.literal(event), ...fields })
+  const { $schema: _, ...schema } = z.toJSONSchema(body)
+  return {
+    operationId: `on${event.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    tags: ['Webhooks'],
+    summary: about,
+    description: 'Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.',
+    security: [],
+    parameters: Object.entries(HEADERS).map(([name, description]) => ({
+      in: 'header',
+      name,
+      description,
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema } } },
+    responses: {
+      '2XX': { description: 'Received.' },
+      '4XX': { description: 'Not received; the account sees the status in its list of events.' },
+    },
+  }
+}
+
+/** The same events go to the URL that an order names as its callback. */
+export function callbacksOfOrders<Description extends Described>(description: Description): Description {
+  const place = description.paths!['/api/orders']!.post as { callbacks?: unknown }
+  place.callbacks = Object.fromEntries(
+    Object.keys(EVENTS).map((event) => [
+      event,
+      { '{$request.body#/callback}': { $ref: `#/webhooks/${event}` } },
+    ]),
+  )
+  return description
+}
