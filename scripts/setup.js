@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fetchSpeechWeights } from './speech-weights.js'
-import { findProgram, installPackages, runQuietly, systemPath } from './system.js'
+import { findProgram, installPackages, npmCommand, runQuietly, systemPath } from './system.js'
 import { buildWebsite, websiteIsOutdated } from './website.js'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -79,10 +79,8 @@ function installNodePackages() {
     .split(':')
     .filter((folder) => !folder.includes('node_modules'))
     .join(':')
-  const npm = process.env.npm_execpath
-    ? [process.execPath, process.env.npm_execpath]
-    : [findProgram('npm') ?? 'npm']
-  runQuietly(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const [npm, ...before] = npmCommand()
+  runQuietly(npm, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     // The speech runtime would fetch libraries for graphics cards, which are not used.
     env: { PATH: path, ONNXRUNTIME_NODE_INSTALL: 'skip' },

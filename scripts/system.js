@@ -30,6 +30,10 @@ export function findProgram(...names) {
   return null
 }
 
+/** The npm that started this, or that of the system. */
+export const npmCommand = () =>
+  process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [findProgram('npm') ?? 'npm']
+
 /** Runs a program to its end; its output is shown only if it fails. */
 export function runQuietly(program, args, options = {}) {
   const { env, ...others } = options

@@ -1,12 +1,13 @@
 // Builds the website when what it is made of has changed. Plain JavaScript: set-up runs this on any Node from 20 on.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runQuietly } from './system.js'
+import { npmCommand, runQuietly } from './system.js'
 
 /** The pages share types and a few rules with the service. */
 const SOURCES = [
   'web',
+  'docs',
   'sdk',
   'clients',
   'src/shop/catalogue',
@@ -26,7 +27,18 @@ export function buildWebsite(root, node) {
     cwd: root,
     env: { NODE_ENV: 'production' },
   })
+  packSdk(root)
   writeFileSync(stampOf(root), sourceHash(root))
+}
+
+/** The client for JavaScript, as customers install it from the help pages. */
+function packSdk(root) {
+  const folder = join(root, 'web/dist')
+  const [npm, ...before] = npmCommand()
+  const packed = runQuietly(npm, [...before, 'pack', '--silent', '--pack-destination', folder], {
+    cwd: join(root, 'sdk'),
+  })
+  renameSync(join(folder, packed.trim().split('\n').at(-1)), join(folder, 'longhand-sdk.tgz'))
 }
 
 const stampOf = (root) => join(root, 'web/dist/built-from')

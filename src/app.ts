@@ -322,6 +322,7 @@ async function serve(base: Base): Promise<void> {
     desks: { ...config.claimTerms, lastSaved: createLastSaved() },
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,
+    serviceName: config.serviceName,
     version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
     openApiFile: config.openApiFile,
     samplesFolder: SAMPLES,

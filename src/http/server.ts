@@ -19,6 +19,7 @@ import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, nulRefused } from './body-parsers.ts'
+import { mountHelp } from './content/help.ts'
 import { mountTestPayment } from './content/test-payment.ts'
 import { mountUploadedFiles } from './content/uploaded-files.ts'
 import { mountWebsite, type Website } from './content/website.ts'
@@ -110,7 +111,8 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
   mountUploadedFiles(app, services)
   mountTestPayment(app, services)
-  website = await mountWebsite(app, services.websiteFolder)
+  mountHelp(app, services)
+  website = await mountWebsite(app, services)
   if (!website) app.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/docs'))
   return app
 

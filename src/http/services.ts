@@ -72,6 +72,8 @@ export type Services = {
     disk(): Promise<void>
   }
   version: string
+  /** What customers know the service as. */
+  serviceName: string
   /** The OpenAPI description; null to describe the routes themselves, which is how the file is written. */
   openApiFile: string | null
   samplesFolder: string

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from './refusal.ts'
 /**
  * The bounds of everything that a customer can give, so that no request and no account grows without end. Lists have one
  * for the item, one for the number of items and, where the product of both is large, one for the total. Settings bound
- * what depends on the machine. `docs/limits.md` is written from this table.
+ * what depends on the machine. `docs/developers/limits.md` is written from this table.
  */
 type Limit = {
   /** The subject of "… can have at most 200 names". */

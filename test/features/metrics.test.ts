@@ -94,7 +94,7 @@ test('every metric is documented, and the dashboard and the rules use only metri
     type === 'histogram' ? [name!, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
   )
   const own = exported.filter((name) => name.startsWith('longhand_') && !/_(bucket|count|sum)$/.test(name))
-  const documented = [...read('docs/metrics.md').matchAll(/^\| `(longhand_\w+)` \|/gm)].map(
+  const documented = [...read('docs/operators/metrics.md').matchAll(/^\| `(longhand_\w+)` \|/gm)].map(
     ([, name]) => name,
   )
   assert.deepEqual(documented.toSorted(), own.toSorted())

@@ -6,7 +6,7 @@ import { type Client, createClient, signIn } from '../../sdk/index.ts'
 import { launch } from '../support/process.ts'
 import type { Service } from '../support/service.ts'
 
-export const EXAMPLE = join(import.meta.dirname, '../../docs/import-example')
+export const EXAMPLE = join(import.meta.dirname, '../../docs/operators/import-example')
 
 /** A folder with these files; it ends with the test file. */
 export function folderWith(files: Record<string, string | Buffer> = {}): string {

@@ -41,13 +41,11 @@ const PUBLIC_PAGES = {
   'finish-sign-up': '/sign-up/token',
   forgotten: '/forgotten',
   'new-password': '/new-password/token',
-  guides: '/guides',
-  'guide-start': '/guides/start',
-  'guide-ordering': '/guides/ordering',
-  'guide-webhooks': '/guides/webhooks',
-  'guide-openai': '/guides/openai',
-  'guide-formats': '/guides/formats',
-  'guide-agents': '/guides/agents',
+  help: '/help',
+  'help-with-table': '/help/customers/waiting',
+  'help-with-code': '/help/developers/quick-start',
+  'help-with-pictures': '/help/transcribers/desk',
+  'help-with-settings': '/help/operators/settings',
   unknown: '/no/such/page',
 }
 const CUSTOMER_PAGES = {

@@ -4,52 +4,52 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { verification } from '../../web/src/guides/verification.ts'
+import { codeUnder } from '../support/docs-code.ts'
 import { serve } from '../support/media-servers.ts'
 import { startService } from '../support/service.ts'
 
 type Delivery = { headers: Record<string, string>; body: string }
 
-const folder = mkdtempSync(join(tmpdir(), 'lh-guide-'))
+const folder = mkdtempSync(join(tmpdir(), 'lh-page-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** How each language is asked what the guide's function says of a delivery. */
-const RUNNERS: Record<keyof typeof verification, { program: string; file: string; ask: string }> = {
+/** How each language is asked what the page's function says of a delivery. */
+const RUNNERS = {
   'Node.js': {
     program: process.execPath,
     file: 'check.mjs',
     ask: `import { readFileSync } from 'node:fs'
 const { secret, headers, body } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
-console.log(isFromLonghand(secret, headers, body))`,
+console.log(isGenuine(secret, headers, body))`,
   },
   Python: {
     program: 'python3',
     file: 'check.py',
     ask: `import json, sys
 d = json.load(open(sys.argv[1]))
-print(str(is_from_longhand(d["secret"], d["headers"], d["body"].encode())).lower())`,
+print(str(is_genuine(d["secret"], d["headers"], d["body"].encode())).lower())`,
   },
   PHP: {
     program: 'php',
     file: 'check.php',
     ask: `$d = json_decode(file_get_contents($argv[1]), true);
-echo is_from_longhand($d['secret'], $d['headers'], $d['body']) ? 'true' : 'false';`,
+echo is_genuine($d['secret'], $d['headers'], $d['body']) ? 'true' : 'false';`,
   },
   Ruby: {
     program: 'ruby',
     file: 'check.rb',
     ask: `require 'json'
 d = JSON.parse(File.read(ARGV[0]))
-puts from_longhand?(d['secret'], d['headers'], d['body'])`,
+puts genuine?(d['secret'], d['headers'], d['body'])`,
   },
 }
 
-test("the guide's code takes what we signed, and nothing else", async (t) => {
+test("the page's code takes what we signed, and nothing else", async (t) => {
   const { secret, delivery } = await signedDelivery(t)
   const forged = { ...delivery, body: delivery.body.replace('100', '101') }
   const old = { ...delivery, headers: { ...delivery.headers, 'webhook-timestamp': '1600000000' } }
-  for (const [language, code] of Object.entries(verification)) {
-    const runner = RUNNERS[language as keyof typeof verification]
+  for (const [language, runner] of Object.entries(RUNNERS)) {
+    const [code] = codeUnder('developers/webhooks.md', language, '')
     const program = join(folder, runner.file)
     writeFileSync(program, `${language === 'PHP' ? '<?php\n' : ''}${code}\n${runner.ask}\n`)
     const answers = [delivery, forged, old].map((one) => {

@@ -41,7 +41,6 @@ const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
 const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
 const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
 const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
-const GuidesPage = lazy(() => import('./guides/guides-page.tsx'))
 const TasksPage = lazy(() => import('./work/tasks-page.tsx'))
 const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
 const DeskPage = lazy(() => import('./work/desk/desk-page.tsx'))
@@ -62,7 +61,6 @@ export function App() {
               <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
               <Route path="/new-email/:token">{({ token }) => <NewEmailPage token={token} />}</Route>
               <Route path="/join/:token">{({ token }) => <JoinPage token={token} />}</Route>
-              <Route path="/guides/:guide?">{({ guide }) => <GuidesPage guide={guide ?? null} />}</Route>
               <Route path="/account/:part?">
                 {({ part }) => (
                   <SignedIn staff={<StaffAccountPage />}>

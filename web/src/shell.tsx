@@ -4,6 +4,7 @@ import { ActingBanner } from './acting-banner.tsx'
 import { AwayBanner } from './away-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
 import { Bell } from './notices/bell.tsx'
+import { serviceName } from './service-name.ts'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
 import { strings } from './strings.ts'
 
@@ -16,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <header className="shell-head">
         <Link href="/" className="wordmark">
-          {strings.name}
+          {serviceName}
         </Link>
         <Navigation />
         <Bell />
@@ -26,8 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ActingBanner />
       {children}
       <footer className="shell-foot">
-        <Link href="/guides/start">{strings.nav.howItWorks}</Link>
-        <Link href="/guides">{strings.nav.guides}</Link>
+        <a href="/help">{strings.nav.help}</a>
         <a href="/docs">{strings.nav.reference}</a>
         <ThemeChoice />
       </footer>
@@ -43,6 +43,7 @@ function Navigation() {
   const here = pages.findLast(([href]) => isWithin(location, href))
   return (
     <nav aria-label={strings.nav.label}>
+      {who === null && <a href="/help">{strings.nav.help}</a>}
       {pages.map(([href, name]) => (
         <Link key={href} href={href} aria-current={here?.[0] === href ? 'page' : undefined}>
           {name}
@@ -55,7 +56,6 @@ function Navigation() {
 type Entry = [href: string, name: string]
 
 const STRANGERS: Entry[] = [
-  ['/guides', strings.nav.guides],
   ['/sign-in', strings.nav.signIn],
   ['/sign-up', strings.nav.signUp],
 ]

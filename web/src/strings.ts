@@ -7,9 +7,8 @@ import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
 import { player } from './strings/player.ts'
 
-/** The text of all pages, in one place; the guides are documents of their own. */
+/** The text of all pages, in one place; the help pages are documents of their own. */
 export const strings = {
-  name: 'Longhand',
   loading: 'Loading…',
   copy: 'Copy',
   copied: 'Copied',
@@ -25,7 +24,7 @@ export const strings = {
       `Something went wrong on this page. Your connection is fine; the problem is on our side. Try again. If it keeps happening, tell us the error ID ${id}.`,
     unreachable: 'We can’t reach the service. Check your connection and try again.',
   },
-  away: 'Longhand isn’t answering right now. This page will update automatically once it’s back.',
+  away: 'The service isn’t responding right now. This page will update automatically once it’s back.',
   unknownPage: {
     title: 'Page not found',
     lead: 'Check the address. The page may have been moved or removed.',
@@ -50,8 +49,7 @@ export const strings = {
     work: 'Work',
     earnings: 'Earnings',
     operations: 'Operations',
-    guides: 'Guides',
-    howItWorks: 'How it works',
+    help: 'Help',
     reference: 'API reference',
     signIn: 'Sign in',
     signUp: 'Sign up',

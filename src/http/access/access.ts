@@ -29,9 +29,9 @@ export type Access = 'anyone' | 'known' | 'in person' | Partial<Record<Role, Nee
  */
 export type Need = Scope | 'any scope' | 'every scope' | 'in person' | 'owner' | 'refused'
 
-/** Outside /api, these serve everyone: health, the website, samples, and files under an address that cannot be guessed. */
+/** Outside /api, these serve everyone: health, the website and its help, samples, and files under an address that cannot be guessed. */
 const OPEN =
-  /^\/(healthz|readyz|metrics|openapi\.json)?$|^\/(docs|samples|assets|uploads|test-payment)(\/|$)|^\*$/
+  /^\/(healthz|readyz|metrics|openapi\.json)?$|^\/(docs|help|samples|assets|uploads|test-payment)(\/|$)|^\*$/
 
 /** Operations of API v4 declare their scope themselves. */
 const V4 = /^(\/store)?\/API4\//

@@ -18,8 +18,8 @@ export const directory = (url: string): string => `# Longhand
 
 ## For people
 
-- [Connect an agent](${url}/guides/agents): API keys with a spending limit, and how to set up an agent
-- [Ordering with the API](${url}/guides/ordering)
+- [Connect an agent](${url}/help/developers/agents): API keys with a spending limit, and how to set up an agent
+- [Quick start](${url}/help/developers/quick-start): order with curl, JavaScript, Python, PHP or Ruby
 - [API reference](${url}/docs)
 `
 

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeMarkup } from '../../platform/markup.ts'
+import type { Services } from '../services.ts'
 
 /**
  * The website is a single-page application: every address without a route of its own gets the same small index.html,
  * and the hashed files that it loads never change. Nothing is loaded from other hosts, and the page has no inline script or style.
  */
-const POLICY = [
+export const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
@@ -27,15 +29,18 @@ const NOT_PAGES =
   /^\/(api|API4|store|mcp|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
 /** Pages that search engines may show. All others are somebody's own, or behind a private link. */
-const PUBLIC_PAGES = /^\/(sign-in|sign-up|guides(\/[\w-]*)?)?$/
+const PUBLIC_PAGES = /^\/(sign-in|sign-up)?$/
 
 export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }
 
 /** Null when the website has not been built: the API does not need it. */
-export async function mountWebsite(app: FastifyInstance, folder: string): Promise<Website | null> {
+export async function mountWebsite(
+  app: FastifyInstance,
+  { websiteFolder: folder, serviceName }: Services,
+): Promise<Website | null> {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return null
-  const html = readFileSync(page)
+  const html = readFileSync(page, 'utf8').replaceAll('Longhand', escapeMarkup(serviceName))
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

@@ -41,7 +41,7 @@ type Metric = {
 const one = (value: number): Sample[] => [{ value }]
 const seconds = (at: Date): number => at.getTime() / 1000
 
-/** docs/metrics.md explains them; `deploy/` has a dashboard and rules that use them. */
+/** docs/operators/metrics.md explains them; `deploy/` has a dashboard and rules that use them. */
 export const businessMetrics: Metric[] = [
   {
     name: 'longhand_orders',

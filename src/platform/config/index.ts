@@ -60,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripeUrl: values.LONGHAND_STRIPE_URL || null,
     hasTestPayments: readTestPayments(values),
     minTopUpCents: values.LONGHAND_TOP_UP_MINIMUM * 100,
+    serviceName: values.LONGHAND_SERVICE_NAME || values.LONGHAND_SELLER_NAME,
     seller: {
       name: values.LONGHAND_SELLER_NAME,
       address: values.LONGHAND_SELLER_ADDRESS,

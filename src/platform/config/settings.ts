@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Every setting of the service: its name, its default, its meaning and how it is parsed.
- * The table in docs/settings.md is generated from this list; a test checks that it is up to date.
+ * The tables in docs/operators/settings.md are generated from this list; a test checks that they are up to date.
  */
 export const settings = {
   PORT: setting('4004', 'Port to listen on; `0` picks a free one', wholeNumber(0, 65_535)),
@@ -125,6 +125,11 @@ export const settings = {
     '5',
     'Smallest amount, in US dollars, that customers can add to their balance by card',
     wholeNumber(1, 10_000),
+  ),
+  LONGHAND_SERVICE_NAME: setting(
+    '',
+    'Name of your service in pages and emails; if empty, LONGHAND_SELLER_NAME',
+    z.string().max(100),
   ),
   LONGHAND_SELLER_NAME: setting('Longhand', 'Your name on receipts and invoices', z.string().max(200)),
   LONGHAND_SELLER_ADDRESS: setting(

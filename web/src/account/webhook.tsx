@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { WebhookSettings as Settings } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -81,7 +80,7 @@ function Secret({ webhook, changed }: { webhook: Settings; changed: () => void }
     <>
       <h3>{text.secret}</h3>
       <p className="hint">
-        {text.secretHint} <Link href="/guides/webhooks">{text.guide}</Link>
+        {text.secretHint} <a href="/help/developers/webhooks">{text.guide}</a>
       </p>
       {isShown && <Copyable text={webhook.secret} label={text.secret} />}
       <div className="button-row">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { serviceName } from '../service-name.ts'
 
 /** A page has one heading, which is also its title and gets the focus. */
 export function Page({
@@ -14,7 +15,7 @@ export function Page({
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · Longhand`
+    document.title = `${title} · ${serviceName}`
   }, [title])
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (

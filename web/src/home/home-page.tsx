@@ -29,9 +29,9 @@ export function HomePage() {
             <Link href="/sign-up" className="button primary">
               {credit > 0 ? text.tryIt(shownMoney(credit)) : text.start}
             </Link>
-            <Link href="/guides/start" className="button plain">
+            <a href="/help/customers/first-order" className="button plain">
               {text.guides}
-            </Link>
+            </a>
           </>
         }
       >
@@ -62,7 +62,7 @@ export function HomePage() {
         <Section title={text.developers.title}>
           <p className="home-point">{text.developers.words}</p>
           <p>
-            <Link href="/guides/ordering">{text.developers.guide}</Link>
+            <a href="/help/developers/quick-start">{text.developers.guide}</a>
           </p>
         </Section>
       </Page>

@@ -1,4 +1,4 @@
-/** The folder that `longhand import` reads and `longhand export` writes: docs/import.md describes it. */
+/** The folder that `longhand import` reads and `longhand export` writes: docs/operators/import.md describes it. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -121,7 +121,7 @@ export async function readLayout(folder: string): Promise<Layout> {
   if (!accounts && !files)
     throw new Refusal(
       'bad_parameter',
-      `There is no accounts.csv and no files.csv in ${folder}. docs/import.md describes the folder.`,
+      `There is no accounts.csv and no files.csv in ${folder}. docs/operators/import.md describes the folder.`,
     )
   const readAccounts = readRows(accounts, accountRow, ['email'], ACCOUNT_COLUMNS)
   const readFiles = readRows(files, fileRow, ['external_id', 'account', 'transcript', 'sku'], FILE_COLUMNS)
@@ -170,7 +170,7 @@ function readRows<Parsed>(
   if (missing.length > 0 && table.rows.length > 0)
     throw new Refusal(
       'bad_parameter',
-      `${file} has no column ${missing.join(' and no column ')}. docs/import.md lists the columns.`,
+      `${file} has no column ${missing.join(' and no column ')}. docs/operators/import.md lists the columns.`,
     )
   const unknown = table.columns.filter((column) => ![...known, ...OTHER_COLUMNS, ''].includes(column))
   const read: Read<Parsed> = {

@@ -8,6 +8,7 @@ import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { showParagraphs } from '../../editor/edits.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { startOf } from '../../editor/word-times.ts'
+import { serviceName } from '../../service-name.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { undoOrRedo } from '../keys/undo-or-redo.ts'
@@ -91,7 +92,7 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
   const show = (nodes: readonly Node[]) => editor.show(showParagraphs(nodes))
   const restore = createRestore(task.id, material, saver, show)
   useLayoutEffect(() => {
-    document.title = `${task.title} · Longhand`
+    document.title = `${task.title} · ${serviceName}`
   }, [task.title])
   useLayoutEffect(() => editor.setSnippets(snippets.all), [editor, snippets.all])
   useLayoutEffect(() => editor.setTerms([...desk.glossary, ...desk.names]), [editor, desk])

@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { escapeMarkup } from '../../platform/markup.ts'
+import type { Services } from '../services.ts'
+import { POLICY } from './website.ts'
+
+const compress = promisify(brotliCompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/** What documents in the repository call the service; on these pages it is the service's own address. */
+const LOCAL = 'http://127.0.0.1:4004'
+const SPEAKS_OF_THIS_SERVICE = /^\/help\/(customers|developers|transcribers)\//
+
+/** Where the guides were before. */
+const MOVED: Record<string, string> = {
+  start: 'customers/first-order',
+  ordering: 'developers/quick-start',
+  webhooks: 'developers/webhooks',
+  openai: 'developers/openai',
+  agents: 'developers/agents',
+  formats: 'customers/formats',
+}
+
+/** The pages that `web/help/` built from `docs/`, with what this installation is called and how it is set. */
+export function mountHelp(app: FastifyInstance, services: Services): void {
+  const pages = new Map(
+    globSync(['help.html', 'help/**/*.html'], { cwd: services.websiteFolder }).map((file) => [
+      `/${file.replace(/\.html$/, '')}`,
+      readFileSync(join(services.websiteFolder, file), 'utf8'),
+    ]),
+  )
+  const ready = new Map<string, Promise<{ plain: string; small: Buffer }>>()
+  for (const address of pages.keys())
+    app.get(address, { schema: { hide: true } }, async (request, reply) => {
+      if (!ready.has(address)) ready.set(address, prepare(address))
+      const { plain, small } = await ready.get(address)!
+      reply
+        .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+        .type('text/html; charset=utf-8')
+      if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(plain)
+      return reply.header('content-encoding', 'br').send(small)
+    })
+  const sdk = join(services.websiteFolder, 'longhand-sdk.tgz')
+  if (existsSync(sdk))
+    app.get('/help/longhand-sdk.tgz', { schema: { hide: true } }, async (_, reply) =>
+      reply.type('application/gzip').send(readFileSync(sdk)),
+    )
+  app.get<{ Params: { guide?: string } }>(
+    '/guides/:guide?',
+    { schema: { hide: true }, config: { access: 'anyone' } },
+    async ({ params: { guide = '' } }, reply) =>
+      reply.redirect(Object.hasOwn(MOVED, guide) ? `/help/${MOVED[guide]}` : '/help', 301),
+  )
+
+  async function prepare(address: string) {
+    const facts = factsOf(services)
+    const page = pages
+      .get(address)!
+      .replaceAll('{{service-name}}', escapeMarkup(services.serviceName))
+      .replace(
+        /<!-- fact: (\w+) -->[\s\S]*?<!-- \/fact -->/g,
+        (_, fact: keyof typeof facts) => facts[fact] ?? fail(fact),
+      )
+    const plain = SPEAKS_OF_THIS_SERVICE.test(address) ? page.replaceAll(LOCAL, services.ownUrl()) : page
+    return { plain, small: await compress(plain, QUALITY) }
+  }
+}
+
+function fail(fact: string): never {
+  throw new Error(`The help pages name a fact that is not known: ${fact}`)
+}
+
+/** Sentences that depend on how this installation is set. In the repository, pages have the words of a new one. */
+const factsOf = ({ keepMediaDays, hasExternalEngine, serviceName }: Services) => ({
+  name: escapeMarkup(serviceName),
+  recordings: keepMediaDays
+    ? `Recordings are deleted ${keepMediaDays} days after delivery.`
+    : 'Recordings are kept for as long as your account exists, unless you delete them.',
+  engine: hasExternalEngine
+    ? 'Machine transcripts are made by a speech server that we send your recording to.'
+    : 'Machine transcripts are made on our own servers: we don’t send your recording to a speech company.',
+})

@@ -1,0 +1,78 @@
+import './help.css'
+import { applyTheme, chosenTheme } from '../design/theme.ts'
+import { type Entry, search } from './search.ts'
+
+const NARROW = '(max-width: 60rem)'
+
+applyTheme(chosenTheme())
+if (matchMedia(NARROW).matches) document.querySelector('.help-menu')!.removeAttribute('open')
+addCopyButtons()
+addSearch()
+
+function addCopyButtons(): void {
+  for (const frame of document.querySelectorAll('.copyable')) {
+    const pre = frame.querySelector('pre')!
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'button quiet'
+    button.textContent = 'Copy'
+    button.addEventListener('click', async () => {
+      // Pages over plain HTTP may not write to the clipboard, so the text is selected for Ctrl+C.
+      if (!navigator.clipboard) return window.getSelection()!.selectAllChildren(pre)
+      await navigator.clipboard.writeText(pre.textContent)
+      button.textContent = 'Copied'
+      setTimeout(() => {
+        button.textContent = 'Copy'
+      }, 2000)
+    })
+    frame.append(button)
+  }
+}
+
+function addSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('#search')!
+  const list = document.querySelector<HTMLElement>('#found')!
+  let entries: Promise<Entry[]> | undefined
+  const load = () => {
+    entries ??= fetch(document.body.dataset.index!).then((answer) => answer.json())
+    return entries
+  }
+  field.disabled = false
+  field.addEventListener('focus', load)
+  field.addEventListener('input', async () => {
+    const found = search(await load(), field.value)
+    list.hidden = field.value.trim() === ''
+    list.replaceChildren(...(found.length > 0 ? found.map(linkTo) : ['Nothing found. Try another word.']))
+  })
+  document.addEventListener('keydown', (event) => {
+    const isTyping = (event.target as Element).matches('input, textarea, select')
+    if (event.key === '/' && !isTyping) {
+      event.preventDefault()
+      field.focus()
+    }
+    if (event.key === 'Escape') list.hidden = true
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event)
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('.help-search')) list.hidden = true
+  })
+
+  function step(event: KeyboardEvent): void {
+    const stops = [field, ...list.querySelectorAll('a')]
+    const at = stops.indexOf(document.activeElement as HTMLInputElement)
+    if (at < 0 || list.hidden) return
+    event.preventDefault()
+    stops.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % stops.length)!.focus()
+  }
+}
+
+function linkTo({ title, heading, address, passage }: ReturnType<typeof search>[number]): HTMLElement {
+  const link = document.createElement('a')
+  link.href = address
+  const name = document.createElement('strong')
+  name.textContent = heading === title ? title : `${title}: ${heading}`
+  const words = document.createElement('span')
+  words.textContent = passage
+  link.append(name, words)
+  return link
+}

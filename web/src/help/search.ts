@@ -1,0 +1,62 @@
+export type Entry = {
+  title: string
+  address: string
+  sections: [id: string, heading: string, text: string][]
+}
+export type Found = { title: string; heading: string; address: string; passage: string }
+
+const MAX_FOUND = 8
+const PASSAGE = 120
+
+/** Sections that have all words, or words that begin so; the best first. */
+export function search(entries: Entry[], query: string): Found[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+  if (words.length === 0) return []
+  const found = entries.flatMap(({ title, address, sections }) =>
+    sections.map(([id, heading, text], i) => ({
+      score: scoreOf(words, { title, heading, text }) + (i === 0 ? 1 : 0),
+      title,
+      heading,
+      address: i === 0 ? address : `${address}#${id}`,
+      passage: passageOf(text, words),
+    })),
+  )
+  return found
+    .filter(({ score }) => score > 1)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MAX_FOUND)
+}
+
+/** 0 if a word is missing. */
+function scoreOf(
+  words: string[],
+  { title, heading, text }: { title: string; heading: string; text: string },
+) {
+  const places = [
+    [heading, 12],
+    [title, 6],
+    [text, 2],
+  ] as const
+  let score = 0
+  for (const word of words) {
+    const here = places.filter(([where]) => beginsIn(where, word) >= 0).map(([, worth]) => worth)
+    if (here.length === 0) return 0
+    score += Math.max(...here)
+  }
+  return score
+}
+
+/** Where a word begins with these letters, or -1. */
+function beginsIn(text: string, word: string): number {
+  const lower = text.toLowerCase()
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(lower[at - 1]!)) return at
+  return -1
+}
+
+function passageOf(text: string, words: string[]): string {
+  const at = Math.max(0, Math.min(...words.map((word) => Math.max(0, beginsIn(text, word)))))
+  const start = at < PASSAGE / 2 ? 0 : text.indexOf(' ', at - PASSAGE / 2) + 1
+  const passage = text.slice(start, start + PASSAGE)
+  return `${start > 0 ? '…' : ''}${passage}${start + PASSAGE < text.length ? '…' : ''}`
+}
