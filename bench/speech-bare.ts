@@ -14,7 +14,7 @@ export type BareInput = {
   mode: 'accurate' | 'fast'
   recording: string
   seconds: number
-  pieces: { samples: number; tokens: number }[]
+  pieces: { samples: number; frames: number; tokens: number }[]
   /** How many frames of speech, a hundred a second, each span has. */
   voiceSpans: number[]
 }
@@ -79,15 +79,15 @@ async function runMoonshine(): Promise<void> {
 }
 
 async function runWhisper(): Promise<void> {
-  const encoder = await load('whisper-encoder')
+  const encoder = await load('whisper-encoder-any-length')
   const sound = await load('whisper-sound')
   const decoder = await load('whisper-decoder')
   const asPast = (out: Record<string, Tensor>) =>
     Object.entries(out).flatMap(([name, tensor]) =>
       name.startsWith('present.') ? [[name.replace('present', 'past_key_values'), tensor] as const] : [],
     )
-  for (const { tokens } of pieces) {
-    const { last_hidden_state } = await encoder.run({ input_features: noise([1, 80, 3_000]) })
+  for (const { frames, tokens } of pieces) {
+    const { last_hidden_state } = await encoder.run({ input_features: noise([1, 80, frames]) })
     const keys = await sound.run({ encoder_hidden_states: last_hidden_state! })
     const feeds: Record<string, Tensor> = Object.fromEntries(asPast(keys))
     for (const name of decoder.inputNames)

@@ -13,6 +13,7 @@ import {
   tellVoicesApart,
   transcribePieces,
 } from '../src/speech/index.ts'
+import { framesFor } from '../src/speech/whisper/sound.ts'
 import { createTokenizer } from '../src/speech/words/tokens-of.ts'
 import type { Word } from '../src/transcripts/model.ts'
 import { findAllSpeech } from '../test/support/find-all-speech.ts'
@@ -79,10 +80,10 @@ export async function bareParts(
     mode,
     recording,
     seconds: minutes * 60,
-    pieces: pieces.map((piece) => ({
-      samples: (piece.endMs - piece.startMs) * samplesPerMs,
-      tokens: tokensIn(piece),
-    })),
+    pieces: pieces.map((piece) => {
+      const samples = (piece.endMs - piece.startMs) * samplesPerMs
+      return { samples, frames: framesFor(samples), tokens: tokensIn(piece) }
+    }),
     voiceSpans: pieces.flatMap(({ speech }) =>
       speech.map(({ startMs, endMs }) => Math.round((endMs - startMs) / 10)),
     ),

@@ -3,6 +3,7 @@ import {
   field,
   fieldsOf,
   GRAPH,
+  integerTensor,
   MODEL_GRAPH,
   node,
   partsOf,
@@ -53,16 +54,39 @@ function withBatchSizeOfSound(branch) {
 }
 
 /**
- * Whisper's encoder without the attention of its own layers: kept as outputs, it takes 1.3 GB of memory.
+ * Whisper's encoder for sound of any length up to 30 seconds, and without the attention of its own layers: kept as
+ * outputs, it takes 1.3 GB of memory.
  *
  * @param {Buffer} model
  */
-export function slimWhisperEncoder(model) {
+export function editWhisperEncoder(model) {
   const graph = fieldsOf(model).find(({ number }) => number === MODEL_GRAPH).content
-  return asModel(
-    model,
-    needing(partsOf(graph), (name) => name === 'last_hidden_state'),
+  const slim = needing(partsOf(graph), (name) => name === 'last_hidden_state')
+  return asModel(model, withPositionsOfSound(slim))
+}
+
+/**
+ * Nothing in the published encoder asks for 30 seconds but its table of positions, which is added to the sound as a
+ * whole. Here only as many of its rows are added as the sound has frames.
+ */
+function withPositionsOfSound(graph) {
+  const table = 'embed_positions.weight'
+  const addition = partsOf(graph).nodes.find(({ inputs }) => inputs.includes(table))
+  const sound = addition.inputs.find((name) => name !== table)
+  const at = (name) => `/positions/${name}`
+  const replacement = [
+    node('Shape', at('measure'), [sound], [at('sizes')]),
+    node('Slice', at('count'), [at('sizes'), at('one'), at('two'), at('zero')], [at('frames')]),
+    node('Slice', at('cut'), [table, at('zero'), at('frames'), at('zero')], [at('used')]),
+    node('Add', addition.name, [sound, at('used')], addition.outputs),
+  ]
+  const numbers = ['zero', 'one', 'two'].map((name, value) => integerTensor(at(name), [value]))
+  const parts = fieldsOf(graph).flatMap(({ number, content, whole }) =>
+    number === GRAPH.node && content.equals(addition.bytes)
+      ? replacement.map((bytes) => field(GRAPH.node, bytes))
+      : [whole],
   )
+  return Buffer.concat([...parts, ...numbers.map((tensor) => field(GRAPH.initializer, tensor))])
 }
 
 /** One branch as a graph of its own. */

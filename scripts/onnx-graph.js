@@ -11,6 +11,7 @@ const ATTRIBUTE = { name: 1, integer: 3, graph: 6, integers: 8, type: 20 }
 const ATTRIBUTE_TYPE = { integer: 2, integers: 7 }
 const TENSOR = { dims: 1, type: 2, name: 8, raw: 9 }
 const FLOAT = 1
+const INTEGER = 7
 
 /**
  * The fields of a message in order. `content` is there for fields with a length, `whole` includes tag and length.
@@ -198,6 +199,15 @@ const integersAttribute = (name, values) =>
       integerField(ATTRIBUTE.type, ATTRIBUTE_TYPE.integers),
     ]),
   )
+
+/** A row of whole numbers (64 bits). */
+export const integerTensor = (name, values) =>
+  Buffer.concat([
+    integerField(TENSOR.dims, values.length),
+    integerField(TENSOR.type, INTEGER),
+    textField(TENSOR.name, name),
+    field(TENSOR.raw, Buffer.from(BigInt64Array.from(values, BigInt).buffer)),
+  ])
 
 const floatTensor = (name, shape, values) =>
   Buffer.concat([

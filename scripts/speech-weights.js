@@ -13,7 +13,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { convertXvector } from './convert-xvector.js'
 import { editMoonshineDecoder } from './edit-moonshine.js'
-import { slimWhisperEncoder, splitWhisperDecoder, whisperVocabulary } from './edit-whisper.js'
+import { editWhisperEncoder, splitWhisperDecoder, whisperVocabulary } from './edit-whisper.js'
 
 /**
  * `base` finds speech, tells voices apart and recognises English; `whisper` recognises every language. `files` pins what
@@ -75,7 +75,7 @@ const packages = [
     make: ([encoder, merged, vocabulary, generation]) => {
       const { sound, decoder } = splitWhisperDecoder(merged)
       return {
-        'whisper-encoder.onnx': slimWhisperEncoder(encoder),
+        'whisper-encoder-any-length.onnx': editWhisperEncoder(encoder),
         'whisper-sound.onnx': sound,
         'whisper-decoder.onnx': decoder,
         'whisper-vocabulary.json': whisperVocabulary(vocabulary, generation),
@@ -112,7 +112,7 @@ const weights = {
     'moonshine-tokens.txt': '0547fb182949fbf8ae2ae046de2c3da652c9c6b7e87b25287bd53ddc32ef10a6',
   },
   whisper: {
-    'whisper-encoder.onnx': '8256b17b160f4032718949c3344cccfe8bd06dd9685ba76fdb91353da4479733',
+    'whisper-encoder-any-length.onnx': 'e01619dd7cafa2443604c57bf61f99b3ac4e9186d6a4f95e1f8df3df7783aa36',
     'whisper-sound.onnx': 'ccdeddf3f9bbf40b8f7869134b62270db0be88c27c331e3cff0f0e7652ee66b9',
     'whisper-decoder.onnx': '03c0532b92151d862de6f4a5cc988fdf0aa94b16b5dd29887bef1dbe46aa4699',
     'whisper-vocabulary.json': 'a3f10ca3872b13fb7944676717688ce047d87d072bbe8eb958ca76bc34a2ead4',

@@ -15,7 +15,7 @@ export function embeddedEngine(
   const quickest: SpeechModel = mode === 'fast' ? 'moonshine' : 'whisper'
   return {
     name: mode,
-    // Whisper hears 30 seconds at a time, however much of that is silence.
+    // The longer a piece, the fewer words are lost at its edges; Whisper hears at most 30 seconds at a time.
     longestPieceMs: mode === 'fast' ? 25_000 : 28_000,
     findLanguage: (places, { signal }) =>
       likeliestLanguage(places, (place) =>

@@ -2,7 +2,7 @@ import type { Span } from '../platform/pcm.ts'
 
 /**
  * What was made of the places at which a language was looked for. They are transcribed soon after, and need not be heard
- * a second time; only the newest are kept, since each takes up to a hundred megabytes.
+ * a second time; only the newest are kept, since each takes some megabytes.
  */
 export function createKeptPlaces<Made>(max: number, make: (pcmPath: string, span: Span) => Promise<Made>) {
   const kept = new Map<string, Made>()

@@ -13,7 +13,7 @@ import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import type { Answer, Request, SpeechModel } from './speech-process.ts'
 import { loadVoiceModel, type VoiceModel } from './voices/model.ts'
 import type { VoiceWindow } from './voices/voices.ts'
-import { loadWhisper, type Sound, type Whisper } from './whisper/model.ts'
+import { ENCODER, loadWhisper, type Sound, type Whisper } from './whisper/model.ts'
 import { followedWords, whisperWords } from './whisper/words.ts'
 import { spaceBefore, type TimedWord } from './words/token-words.ts'
 
@@ -52,9 +52,10 @@ const theMoonshine = () => {
   return moonshine
 }
 
-/** Its weights may be fetched later than the others, while this process runs. */
+/** Its weights may be fetched later than the others, while this process runs, or be those of an earlier release. */
 const theWhisper = async () => {
-  if (!existsSync(`${weightsFolder}/whisper.stamp.json`)) throw new WeightsMissing('Whisper is not here yet.')
+  const needed = ['whisper.stamp.json', ENCODER].map((name) => `${weightsFolder}/${name}`)
+  if (!needed.every(existsSync)) throw new WeightsMissing('Whisper is not here yet.')
   whisper ??= loadWhisper(weightsFolder, Number(threads))
   return whisper
 }

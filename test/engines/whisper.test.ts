@@ -51,6 +51,13 @@ test('a second voice in the middle of a piece is not left out', async () => {
   )
 })
 
+test('a recording that is 60 dB too quiet is heard whole', async () => {
+  const path = join(folder, 'quiet.wav')
+  await samples.ffmpeg('-i', samples.sample('jfk.mp3'), '-af', 'volume=-60dB', path)
+  const heard = textOf((await transcribe(path, accurate)).words)
+  assert.ok(wordError(samples.jfkText, heard).errors <= 1, heard)
+})
+
 const languages = {
   'spanish.opus': { code: 'es', says: /al mercado y compramos pan, queso/ },
   'french.opus': { code: 'fr', says: /acheté du pain, du fromage et beaucoup de pommes/ },

@@ -13,11 +13,14 @@ import {
   stereoCall,
   temporaryFolder,
 } from '../support/speech-samples.ts'
+import { wordError } from '../support/speech-word-error.ts'
 import { until } from '../support/until.ts'
 
 const folder = await temporaryFolder()
 await stereoCall(join(folder, 'call.wav'))
 await noisy(join(folder, 'noisy.mp3'))
+for (const decibels of [40, 60])
+  await ffmpeg('-i', samplePath('jfk.mp3'), '-af', `volume=-${decibels}dB`, join(folder, `${decibels}.wav`))
 const jfk = sample('jfk.mp3')
 const host = await startFileHost({
   '/jfk.mp3': jfk,
@@ -25,6 +28,8 @@ const host = await startFileHost({
   '/austen.mp3': sample('austen.mp3'),
   '/call.wav': await readFile(join(folder, 'call.wav')),
   '/noisy.mp3': await readFile(join(folder, 'noisy.mp3')),
+  '/40.wav': await readFile(join(folder, '40.wav')),
+  '/60.wav': await readFile(join(folder, '60.wav')),
 })
 const service = await startService({ env: { LONGHAND_ENGINE: 'fast', LONGHAND_ALLOW_HOSTS: host.host } })
 
@@ -122,6 +127,20 @@ test('difficult audio is told, unless it was bought as such', async () => {
     ],
   )
 })
+
+for (const decibels of [40, 60]) {
+  test(`a recording that is ${decibels} dB too quiet is read whole, and its page says that it was raised`, async () => {
+    const { client } = await service.customer({ credit: 10 })
+    const { audiofiles } = await client.v4.order({ url: `${host.url}/${decibels}.wav`, sku: 'EMSR02' })
+    const file = await reaches(client, audiofiles[0]!, 'Delivered')
+    const { errors } = wordError(jfkText, await transcriptOf(client, file.id))
+    assert.ok(errors <= 1, await transcriptOf(client, file.id))
+    assert.deepEqual(
+      file.quality_reasons.filter((reason) => /level|quiet/.test(reason)),
+      ['very_low_level', 'quiet_parts_raised'],
+    )
+  })
+}
 
 test('a call with one voice a channel becomes two speakers, by their names where these are known', async () => {
   const { client } = await service.customer({ credit: 10 })

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { lowestQuality, measureSound, rateQuality, speechShareOf } from '../../src/media/decode/quality.ts'
+import { raiseQuiet } from '../../src/media/decode/raise-quiet.ts'
 import { ffmpeg, never, sample, temporaryFolder } from '../support/speech-samples.ts'
 
 const folder = await temporaryFolder()
@@ -44,6 +46,55 @@ test('distortion is heard', async () => {
 test('a voice that is hardly there is heard as such', async () => {
   const { reasons } = await rated('faint', 'volume=-40dB')
   assert.ok(reasons.includes('very_low_level'))
+})
+
+/** The level of a recording after its quiet parts were raised, and by how much they were at most. */
+async function raised(name: string, filters: string) {
+  const pcmPath = join(folder, `${name}.pcm`)
+  await ffmpeg(
+    '-i',
+    sample('austen.mp3'),
+    '-filter_complex',
+    filters,
+    '-ar',
+    '16000',
+    '-ac',
+    '1',
+    '-f',
+    's16le',
+    pcmPath,
+  )
+  const before = await readFile(pcmPath)
+  const raisedDb = await raiseQuiet(pcmPath, never)
+  const { levelDb } = await measureSound(pcmPath, never)
+  return { raisedDb, levelDb, isChanged: !before.equals(await readFile(pcmPath)) }
+}
+
+test('a quiet voice is raised to an ordinary level; one that is loud enough is left as it is', async () => {
+  assert.deepEqual(await raised('loud', 'anull'), { raisedDb: 0, levelDb: -20, isChanged: false })
+  for (const decibels of [40, 60]) {
+    const { raisedDb, levelDb } = await raised(`quiet-${decibels}`, `volume=-${decibels}dB`)
+    assert.ok(raisedDb > decibels - 5 && Math.abs(levelDb + 18) <= 5, `${raisedDb} dB, now ${levelDb}`)
+  }
+})
+
+test('a quiet voice under a loud hum is raised without the hum', async () => {
+  const hum = "aevalsrc='0.02*sin(2*PI*50*t)':s=16000:d=25"
+  const { raisedDb, levelDb } = await raised(
+    'hum',
+    `volume=-40dB[voice];${hum}[hum];[voice][hum]amix=normalize=0`,
+  )
+  assert.ok(raisedDb > 30, `${raisedDb} dB`)
+  assert.ok(Math.abs(levelDb + 18) <= 5, `now ${levelDb} dB`)
+})
+
+test('where a recording becomes quiet, only that part is raised; noise alone is never raised', async () => {
+  const half = "volume='if(lt(t,12),1,0.01)':eval=frame"
+  const { raisedDb, levelDb } = await raised('half', half)
+  assert.ok(raisedDb > 30, `${raisedDb} dB`)
+  assert.ok(Math.abs(levelDb + 19) <= 4, `now ${levelDb} dB`)
+  const noise = 'anullsink;anoisesrc=color=pink:amplitude=0.003:duration=20:seed=1'
+  assert.equal((await raised('noise', noise)).raisedDb, 0)
 })
 
 describe('the rules', () => {

@@ -49,7 +49,7 @@ test('a run that is killed leaves nothing half, and the next one makes everythin
     'speaker-frames.onnx',
     'speaker-projection.bin',
     'whisper-decoder.onnx',
-    'whisper-encoder.onnx',
+    'whisper-encoder-any-length.onnx',
     'whisper-sound.onnx',
     'whisper-vocabulary.json',
     'whisper.stamp.json',

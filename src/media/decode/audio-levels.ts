@@ -6,7 +6,7 @@ const frameSamples = sampleRateHz / 50
 export const lowestLevelDb = 99
 
 /** The level of each whole frame, in whole decibels below full scale: 0 is the maximum, 99 is silence. */
-export function frameLevelsDb(samples: Int16Array): Uint8Array {
+export function frameLevelsDb(samples: Int16Array | Float64Array): Uint8Array {
   const levels = new Uint8Array(Math.floor(samples.length / frameSamples))
   for (let frame = 0; frame < levels.length; frame++) {
     let squares = 0

@@ -1,6 +1,7 @@
 /**
  * A recording is decoded once, into everything that later steps need: PCM files for the engines, the exact duration,
- * a waveform, sound levels for the quality rating, and a small copy for the browser.
+ * a waveform, sound levels for the quality rating, and a small copy for the browser. Quiet stretches of what the engines
+ * get are raised; the levels are those of the recording as it came.
  *
  * A file that is shorter than it declares is refused as incomplete, not transcribed in part: a customer who pays for an
  * hour must not silently get half of it. A file that is damaged in the middle but plays to its end is accepted, and so
@@ -16,6 +17,7 @@ import { type DecodeFailure, failures } from './decode-failure.ts'
 import { type Inspection, inspect } from './inspect.ts'
 import { measurePeaks, type Peaks } from './peaks.ts'
 import { measureSound, type SoundMeasures } from './quality.ts'
+import { raiseQuiet } from './raise-quiet.ts'
 
 type Decoded = {
   ok: true
@@ -176,13 +178,18 @@ const isShorter = (seconds: number, thanSeconds: number) =>
 async function describe(files: Files, { channels }: Inspection, signal: AbortSignal): Promise<Decoded> {
   const pcmPaths = channels === 2 ? await settleTracks(files, signal) : [files.first]
   const samples = (await sizeOf(pcmPaths[0]!)) / bytesPerSample
+  const sound: SoundMeasures[] = []
+  for (const pcmPath of pcmPaths) {
+    const measures = await measureSound(pcmPath, signal)
+    sound.push({ ...measures, raisedDb: await raiseQuiet(pcmPath, signal) })
+  }
   return {
     ok: true,
     durationMs: durationMsOf(samples),
     pcmPaths,
     playbackPath: files.playback,
     peaks: await measurePeaks(pcmPaths, signal),
-    sound: await Promise.all(pcmPaths.map((pcmPath) => measureSound(pcmPath, signal))),
+    sound,
   }
 }
 

@@ -13,6 +13,8 @@ export type SoundMeasures = {
   levelDb: number
   /** The share of samples that hit the ceiling. */
   clippedShare: number
+  /** By how much its quiet parts were raised at most. Recordings from before that was done have none. */
+  raisedDb?: number
 }
 
 export type Quality = {
@@ -21,7 +23,14 @@ export type Quality = {
   measures: SoundMeasures & { speechShare: number }
 }
 
-type QualityReason = 'noisy' | 'very_noisy' | 'distorted' | 'very_low_level' | 'little_speech' | 'no_speech'
+type QualityReason =
+  | 'noisy'
+  | 'very_noisy'
+  | 'distorted'
+  | 'very_low_level'
+  | 'quiet_parts_raised'
+  | 'little_speech'
+  | 'no_speech'
 
 export function rateQuality(sound: SoundMeasures, speechShare: number): Quality {
   const measures = { ...sound, speechShare }
@@ -37,6 +46,7 @@ export function rateQuality(sound: SoundMeasures, speechShare: number): Quality 
     reasons.push('very_low_level')
     stars -= 1
   }
+  if (sound.raisedDb) reasons.push('quiet_parts_raised')
   // A long recording with a word here and there: most likely the microphone was off, or far away.
   if (speechShare < 0.05) {
     reasons.push('little_speech')

@@ -10,7 +10,7 @@ import { likeliest, logProbabilityOf } from '../words/greedy.ts'
 import { repeatedTokens } from '../words/repetition.ts'
 import type { Token } from '../words/token-words.ts'
 import { createTokenizer } from '../words/tokens-of.ts'
-import { BANDS, logMel, SOUND_FRAMES } from './sound.ts'
+import { BANDS, logMel } from './sound.ts'
 
 /** `[layer, head]` of the heads that follow the speech; they belong to these very weights. */
 const ONSET_HEADS = [
@@ -18,6 +18,9 @@ const ONSET_HEADS = [
   [8, 8],
 ] as const
 export const FRAME_SECONDS = 0.02
+
+/** The name says what the file is: the one of an earlier release has another, and is never loaded. */
+export const ENCODER = 'whisper-encoder-any-length.onnx'
 
 /** The model has room for 448; half of it is for a prompt. */
 const MAX_TOKENS = 224
@@ -34,7 +37,7 @@ type Vocabulary = {
   noSpeech: number
 }
 
-/** What has been heard, and how many of its frames are not filled up with silence. 5 MB. */
+/** What has been heard, and how many of its frames are not filled up with silence. At most 5 MB. */
 export type Sound = { states: Tensor; frames: number }
 
 export type Written = {
@@ -57,20 +60,21 @@ export type Whisper = {
 type Stepper = (token: number) => Promise<{ logits: Float32Array; attention: Float32Array[] }>
 
 export async function loadWhisper(folder: string, threads: number): Promise<Whisper> {
-  const encoder = await loadModel(`${folder}/whisper-encoder.onnx`, threads, { keepsMemory: true })
+  const encoder = await loadModel(`${folder}/${ENCODER}`, threads, { keepsMemory: true })
   const keys = await loadModel(`${folder}/whisper-sound.onnx`, threads, { keepsMemory: true })
   const decoder = await loadModel(`${folder}/whisper-decoder.onnx`, threads, { keepsMemory: true })
   const vocabulary = await readVocabulary(`${folder}/whisper-vocabulary.json`)
   const tokenize = createTokenizer(vocabulary.tokens.slice(0, vocabulary.end))
-  /** The keys and values of the sound for every layer take 110 MB: they are made again rather than kept. */
+  /** The keys and values of the sound for every layer take up to 110 MB: they are made again rather than kept. */
   const stepperOver = async ({ states, frames }: Sound) =>
     stepper(decoder, asPast(await keys.run({ encoder_hidden_states: states })), frames)
   return {
     async hear(samples) {
-      const input = floats(logMel(samples), [1, BANDS, SOUND_FRAMES])
+      const { energies, frames: inputFrames } = logMel(samples)
+      const input = floats(energies, [1, BANDS, inputFrames])
       const { last_hidden_state } = await encoder.run({ input_features: input })
       const frames = Math.ceil(samples.length / sampleRateHz / FRAME_SECONDS)
-      return { states: last_hidden_state!, frames: Math.min(frames, SOUND_FRAMES / 2) }
+      return { states: last_hidden_state!, frames: Math.min(frames, inputFrames / 2) }
     },
     async languagesOf(sound) {
       const step = await stepperOver(sound)

@@ -5,8 +5,12 @@ import { createSpectrum } from '../fourier.ts'
 const FRAME_SAMPLES = 400
 const HOP_SAMPLES = 160
 export const BANDS = 80
-/** Whisper always hears 30 seconds; what is shorter is filled up with silence. */
-export const SOUND_FRAMES = 3_000
+/** Whisper was made for 30 seconds: it hears no more at a time. */
+const MAX_FRAMES = 3_000
+/** Less silence than this after the sound costs words at its end; more wins nothing. */
+const SILENCE_FRAMES = 100
+/** Sound is filled up to whole seconds: the runtime plans its memory anew for each length. */
+const ROUND_FRAMES = 100
 const BINS = FRAME_SAMPLES / 2 + 1
 const QUIETEST = 1e-10
 /** What lies further below the loudest, in powers of ten, counts as silence. */
@@ -19,20 +23,26 @@ const fade = Float64Array.from(
 const powersOf = createSpectrum(FRAME_SAMPLES)
 const bands = melBands()
 
-export function logMel(samples: Float32Array): Float32Array {
-  const energies = new Float32Array(BANDS * SOUND_FRAMES).fill(Math.log10(QUIETEST))
-  const frames = Math.min(SOUND_FRAMES, Math.ceil(samples.length / HOP_SAMPLES) + 2)
+/** One band after the other, each with as many frames. */
+export function logMel(samples: Float32Array): { energies: Float32Array; frames: number } {
+  const frames = framesFor(samples.length)
+  const energies = new Float32Array(BANDS * frames).fill(Math.log10(QUIETEST))
+  const heardFrames = Math.min(frames, Math.ceil(samples.length / HOP_SAMPLES) + 2)
   const pair = [new Float64Array(FRAME_SAMPLES), new Float64Array(FRAME_SAMPLES)] as const
   const powers: [Float64Array, Float64Array] = [new Float64Array(BINS), new Float64Array(BINS)]
-  for (let frame = 0; frame < frames; frame += 2) {
+  for (let frame = 0; frame < heardFrames; frame += 2) {
     for (const i of [0, 1] as const) fillFrame(pair[i], samples, (frame + i) * HOP_SAMPLES)
     powersOf(pair[0], pair[1], powers)
     for (const i of [0, 1] as const) {
-      if (frame + i < SOUND_FRAMES) putEnergies(energies, powers[i], frame + i)
+      if (frame + i < frames) putEnergies(energies, powers[i], { frame: frame + i, frames })
     }
   }
-  return normalised(energies)
+  return { energies: normalised(energies), frames }
 }
+
+/** How much Whisper hears of so many samples, with the silence after them. */
+export const framesFor = (samples: number): number =>
+  Math.min(MAX_FRAMES, Math.ceil((samples / HOP_SAMPLES + SILENCE_FRAMES) / ROUND_FRAMES) * ROUND_FRAMES)
 
 /** A frame lies around its time: the first begins before the recording does, which is mirrored there. */
 function fillFrame(frame: Float64Array, samples: Float32Array, middle: number): void {
@@ -42,11 +52,15 @@ function fillFrame(frame: Float64Array, samples: Float32Array, middle: number): 
   }
 }
 
-function putEnergies(energies: Float32Array, powers: Float64Array, frame: number): void {
+function putEnergies(
+  energies: Float32Array,
+  powers: Float64Array,
+  { frame, frames }: { frame: number; frames: number },
+): void {
   bands.forEach(({ firstBin, weights }, band) => {
     let sum = 0
     for (let i = 0; i < weights.length; i++) sum += weights[i]! * powers[firstBin + i]!
-    energies[band * SOUND_FRAMES + frame] = Math.log10(Math.max(sum, QUIETEST))
+    energies[band * frames + frame] = Math.log10(Math.max(sum, QUIETEST))
   })
 }
 
