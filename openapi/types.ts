@@ -1472,6 +1472,13 @@ export interface paths {
          */
         get: operations["listAlerts"];
     };
+    "/api/console/alerts/{alert}/acknowledge": {
+        /**
+         * Take care of an alert (operators)
+         * @description Other operators see who takes care of it, and the note. New cases are still announced.
+         */
+        post: operations["acknowledgeAlert"];
+    };
     "/api/console/speech-servers": {
         /**
          * Speech servers in use: what they can do, their speed and their problems (operators)
@@ -1869,6 +1876,18 @@ export interface components {
             action: string;
             /** @description where to do it, on the website */
             path: string;
+            /** @description the files, customers and people that it is about; at most 20, and how many more */
+            cases: {
+                words: string;
+                path: string;
+            }[];
+            /** @description the person who takes care of it */
+            acknowledged: {
+                by: string;
+                /** Format: date-time */
+                at: string;
+                note: string;
+            } | null;
             /** Format: date-time */
             raised: string;
             ended: string | null;
@@ -4296,6 +4315,9 @@ export interface components {
             /** @description the last check; if it is minutes ago, no process runs jobs */
             checked: string | null;
             message: string;
+        };
+        AcknowledgeAlertBody: {
+            note?: string;
         };
         ListSpeechServersResult: {
             servers: components["schemas"]["SpeechServer"][];
@@ -8305,6 +8327,27 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ListAlertsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    acknowledgeAlert: {
+        parameters: {
+            path: {
+                alert: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcknowledgeAlertBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

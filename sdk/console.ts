@@ -9,6 +9,8 @@ export const consoleOf = (call: Call) => ({
   trySpeechServers: () => call('post', '/api/console/speech-servers/try'),
   pauseSpeechServer: (server: number, paused: boolean) =>
     call('put', '/api/console/speech-servers/{server}/paused', { path: { server }, body: { paused } }),
+  acknowledgeAlert: (alert: number, note = '') =>
+    call('post', '/api/console/alerts/{alert}/acknowledge', { path: { alert }, body: { note } }),
   failures: () => call('get', '/api/console/failures'),
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),

@@ -2,11 +2,13 @@ import { type Command, Option } from 'commander'
 import type { AuditEntry, HeldOrder, WholeInvoice } from '../../sdk/index.ts'
 import { randomText } from '../platform/secrets.ts'
 import { dollarAmount, type Session, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
+import { addOversightCommands } from './oversight.ts'
 
 /** Commands for operators: invoices, holds, failed files, the audit log. */
 export function addOperationCommands(program: Command): void {
   addInvoiceCommands(program.command('invoice').description('invoices (operators)'))
   addHoldCommands(program.command('hold').description('orders on hold (operators)'))
+  addOversightCommands(program)
 
   program
     .command('cancel <order>')

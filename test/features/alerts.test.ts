@@ -173,7 +173,10 @@ test('work that will be late, by the clock or by the speech queue, is told befor
   await nextMail(/>Ended: 1 file is late</)
   await until(async () => posts.filter(isAboutLateness).length === 2, { what: 'the post about the end' })
   const [first, last] = posts.filter(isAboutLateness)
-  assert.match(first!, /^1 file is late\n.*\nShow late files: https:.*\/ops\/files\?late=true$/)
+  assert.match(
+    first!,
+    /^1 file is late\n.*\n• .*: https:.*\/ops\/files\/\d+\nShow late files: https:.*\/ops\/files\?late=true$/,
+  )
   assert.match(last!, /^Ended: 1 file is late\n/)
   const told = await sql(
     `select from notice_mails join notices on notices.id = notice_id where wording ->> 'title' like '%file is late'`,
@@ -182,6 +185,67 @@ test('work that will be late, by the clock or by the speech queue, is told befor
 })
 
 const isAboutLateness = (post: string) => /^(Ended: )?1 file is late/.test(post)
+
+test('each file that is late is told with its customer and a link, and one that went from soon late to late is not said to have ended', async () => {
+  const titled = async (title: string) => {
+    const { id, client } = await service.customer({ credit: 100 })
+    const { audiofiles } = await client.orders.place({ urls: [url], skus: ['EMSR02'], title })
+    await reaches(client, audiofiles[0]!, 'Processing')
+    return { file: audiofiles[0]!, account: id, client }
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  speech.opens = promise
+  const due = (file: number, when: string) =>
+    sql(
+      `update audiofiles set created_at = now() - interval '23 hours', due_at = now() + $2::interval where id = $1`,
+      [file, when],
+    )
+  const [one, two] = [await titled('First'), await titled('Second')]
+  await due(one.file, '1 hour')
+  await isRaised('soon late work', /^1 file will soon be late$/)
+  assert.match(await nextMail(/>1 file will soon be late</), new RegExp(`/ops/files/${one.file}"`))
+
+  await due(one.file, '-1 minute')
+  await isRaised('late work', /^1 file is late$/)
+  const first = await nextMail(/>1 file is late</)
+  assert.match(first, /^Subject: 1 file is late\r$/m)
+  assert.match(first, /“First” \(file/)
+  await due(two.file, '-1 minute')
+  const { id, cases } = await isRaised('late work', /^2 files are late$/)
+  assert.deepEqual(
+    cases.map(({ path }) => path),
+    [`/ops/files/${one.file}`, `/ops/files/${two.file}`],
+  )
+  const second = await nextMail(/^Subject: 2 files are late\r$/m)
+  assert.match(second, /“Second” \(file/)
+  assert.doesNotMatch(second, /“First”/, 'only the new case')
+
+  await operator.console.acknowledgeAlert(id, 'Tom looks at the queue')
+  const { acknowledged } = (await open('late work'))!
+  assert.equal(acknowledged!.note, 'Tom looks at the queue')
+  await assert.rejects(operator.console.acknowledgeAlert(1), { status: 404 })
+  const { operator_token: token } = await operator.operatorTokens.add('night', { scopes: ['read'] })
+  const asked = async (...words: string[]) => {
+    const shown = launch(words, { LONGHAND_URL: service.url, LONGHAND_TOKEN: token })
+    assert.equal(await shown.ended, 0, shown.output())
+    return shown.output()
+  }
+  assert.match(await asked('today'), /EMSR02 +2 /)
+  assert.match(await asked('failures'), /0 files/)
+  assert.match(await asked('task', 'list'), /kind +file/)
+  assert.match(await asked('price', 'list'), /EMSR02/)
+  assert.match(await asked('alerts'), /2 files are late[\s\S]*“First”[\s\S]*Tom looks at the queue/)
+
+  resolve()
+  for (const { client, file } of [one, two]) await reaches(client, file, 'Delivered')
+  await hasEnded('late work', 2 * CALM_CHECKS)
+  await hasEnded('soon late work', 0)
+  const ended = await sql(
+    `select wording ->> 'title' as title from notices where wording ->> 'title' like 'Ended: %soon be late'
+     and id > (select max(id) from notices where wording ->> 'title' = '1 file will soon be late')`,
+  )
+  assert.deepEqual(ended, [])
+})
 
 test('files that failed on our side are told until they are retried, tasks that nobody may take until somebody may', async () => {
   speech.opens = Promise.resolve()

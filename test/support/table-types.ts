@@ -47,7 +47,8 @@ const SPAN = '{ startMs: number; endMs: number }'
 const PIECE = `${SPAN} & { track: number; speech: (${SPAN})[] }`
 const WORD = `${SPAN} & { text: string; confidence?: number }`
 
-const WORDING = '{ title: string; text: string; action: string; path: string }'
+const WORDING =
+  '{ title: string; text: string; action: string; path: string; cases?: { words: string; path: string }[] }'
 
 /** jsonb is read as values and written as text. */
 const json = (type: string) => `ColumnType<${type}, string, string>`

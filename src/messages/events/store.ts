@@ -182,16 +182,22 @@ const noteWebhook = ({ account_id, url }: ClaimedDelivery, { state }: Outcome) =
       else failing_since is not null end`
 
 /** Accounts with a receiver that has failed for so long without a success in between, and not only once. */
-export async function failingReceivers(db: Db, hours: number): Promise<number[]> {
-  const { rows } = await sql<{ account_id: number }>`
-    select account_id from webhooks
-    where failing_since is not null and url is not null and failed_at > now() - interval '2 days'
-      and failed_at - failing_since >= make_interval(hours => ${hours})
-    union
-    select account_id from failing_callbacks
-    where failed_at > now() - interval '2 days' and failed_at - failing_since >= make_interval(hours => ${hours})
-    order by account_id`.execute(db)
-  return rows.map((row) => row.account_id)
+export async function failingReceivers(
+  db: Db,
+  hours: number,
+): Promise<{ account_id: number; account_name: string }[]> {
+  const { rows } = await sql<{ account_id: number; account_name: string }>`
+    with failing as (
+      select account_id from webhooks
+      where failing_since is not null and url is not null and failed_at > now() - interval '2 days'
+        and failed_at - failing_since >= make_interval(hours => ${hours})
+      union
+      select account_id from failing_callbacks
+      where failed_at > now() - interval '2 days' and failed_at - failing_since >= make_interval(hours => ${hours})
+    )
+    select account_id, accounts.name as account_name
+    from failing join accounts on accounts.id = account_id order by account_id`.execute(db)
+  return rows
 }
 
 /** Deliveries that lost their sender: they have been in progress for longer than any POST may take. */

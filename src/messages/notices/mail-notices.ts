@@ -75,7 +75,7 @@ function subjectOf(notices: Notice[], title: string): string {
   if (notices.length === 1) return title
   return notices.every(({ kind }) => kind === 'transcript ready')
     ? `${notices.length} transcripts are ready`
-    : `${notices.length} notices from Longhand`
+    : `${title}, and ${notices.length - 1} more`
 }
 
 /** As many as fit; the rest is behind the links. */

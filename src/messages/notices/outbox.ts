@@ -29,8 +29,12 @@ export async function nextMail(
   const notices = await mailsTo(db, personId)
     .where((is) => (messageId ? is('message_id', '=', messageId) : is('state', '=', 'waiting')))
     .execute()
-  return notices.length > 0 ? { messageId: messageId ?? randomUUID(), notices } : null
+  // Each alert is a mail of its own, with a subject of its own.
+  const together = notices[0]?.kind === 'alert' ? notices.slice(0, 1) : notices.filter(isNoAlert)
+  return together.length > 0 ? { messageId: messageId ?? randomUUID(), notices: together } : null
 }
+
+const isNoAlert = ({ kind }: Notice): boolean => kind !== 'alert'
 
 const mailsTo = (db: Db, personId: number) =>
   noticesWithTitles(db)

@@ -1,7 +1,14 @@
 import type { Notice } from './store.ts'
 
 /** The text of a notice, the same on the page and in mails. The path is on our own site. */
-export type Wording = { title: string; text: string; action: string; path: string }
+export type Wording = {
+  title: string
+  text: string
+  action: string
+  path: string
+  /** What it is about in particular. */
+  cases?: { words: string; path: string }[]
+}
 
 /** The details of a charge that found no card. */
 export const NO_CARD = 'There is no card on file.'

@@ -8,4 +8,4 @@ export {
 } from './machine-watch.ts'
 export { type PostDeps, postAlerts } from './post-alerts.ts'
 export { ALERT_NAMES } from './rules.ts'
-export { type Alert, lastCheck, openAlerts, recentAlerts } from './store.ts'
+export { acknowledgeAlert, lastCheck, openAlerts, recentAlerts, type ShownAlert } from './store.ts'

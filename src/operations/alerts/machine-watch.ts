@@ -192,12 +192,15 @@ export async function speechIsAway(db: Db): Promise<boolean> {
   return rows[0]!.is_away
 }
 
-/** Sentences about machines that are up; empty if all is well. */
-export async function machineProblems(db: Db, subject: Subject): Promise<string[]> {
-  const { rows } = await sql<{ machine: string; problem: string }>`
-    select machine, problem from machine_reports
+/** Sentences about machines that are up; empty if all is well. The key stays while the figures in the words change. */
+export async function machineProblems(db: Db, subject: Subject): Promise<{ key: string; words: string }[]> {
+  const { rows } = await sql<{ machine: string; place: string; problem: string }>`
+    select machine, place, problem from machine_reports
     where subject = ${subject} and problem is not null and ${RECENT} order by machine, place`.execute(db)
-  return rows.map(({ machine, problem }) => `${machine}: ${problem}`)
+  return rows.map(({ machine, place, problem }) => ({
+    key: `${machine} ${place}`,
+    words: `${machine}: ${problem}`,
+  }))
 }
 
 export type SpeechServerState = { server: KnownServer; problems: string[] }

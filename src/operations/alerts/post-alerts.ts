@@ -14,10 +14,11 @@ const MAX_ANSWER_BYTES = 65_536
 export async function planPost(
   tx: Tx,
   alertId: number,
-  { title, text, action, path }: Wording,
+  { title, text, action, path, cases = [] }: Wording,
   siteUrl: string,
 ): Promise<void> {
-  const words = `${title}\n${text}\n${action}: ${siteUrl}${path}`
+  const named = cases.map((one) => `• ${one.words}: ${siteUrl}${one.path}\n`).join('')
+  const words = `${title}\n${text}\n${named}${action}: ${siteUrl}${path}`
   await sql`insert into alert_posts (alert_id, text) values (${alertId}, ${words})`.execute(tx)
   await enqueue(tx, 'post-alerts', 'system', {}, { key: 'post alerts' })
 }

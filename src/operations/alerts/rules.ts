@@ -1,16 +1,18 @@
-import { failingReceivers } from '../../messages/events/index.ts'
 import type { Wording } from '../../messages/notices/index.ts'
 import { counted } from '../../platform/counted.ts'
 import type { Db } from '../../platform/db/index.ts'
-import { countDeadJobs } from '../../platform/queue/index.ts'
 import {
+  type Case,
   chargesNotMade,
   declinedCustomers,
   failingMail,
+  failingWebhooks,
   filesBeyondSpeech,
   filesInDifficulty,
+  jobsWithoutTries,
   lateFiles,
   oldBackup,
+  refusedMails,
   soonLateFiles,
   tasksForNobody,
 } from './causes.ts'
@@ -22,8 +24,16 @@ export type Watched = { publicUrl: string | null; backupWithinHours: number }
 
 type Looking = Watched & { db: Db }
 
+/** What is wrong, with the key of each case: a new one is told. */
+export type Seen = { wording: Wording; cases: Case[]; keys: string[] }
+
 /** Null while all is well; undefined if that cannot be told now. */
-export type Rule = { name: string; look(deps: Looking): Promise<Wording | null | undefined> }
+export type Rule = {
+  name: string
+  /** The alert that tells of its cases when they have become worse: this one then ends without a word. */
+  becomes: string | null
+  look(deps: Looking): Promise<Seen | null | undefined>
+}
 
 const RECEIVER_FAILS_HOURS = 1
 const MAX_IDS = 10
@@ -33,108 +43,122 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'late work',
     look: ({ db }) => lateFiles(db),
-    title: (files) => `${counted(files, 'file is', 'files are')} late`,
+    title: (files) => `${counted(files.length, 'file is', 'files are')} late`,
     text: () =>
       'Customers have waited for longer than they were promised. Move these files to the front of the queue, or find out what is delaying them.',
     action: 'Show late files',
     path: '/ops/files?late=true',
+    cases: (files) => files,
   }),
   rule({
     name: 'soon late work',
     look: ({ db }) => soonLateFiles(db),
-    title: (files) => `${counted(files, 'file')} will soon be late`,
+    title: (files) => `${counted(files.length, 'file')} will soon be late`,
     text: () =>
       'Less than a tenth of their time is left. Move them to the front of the queue, or assign their tasks.',
     action: 'Show what is due first',
     path: '/ops',
+    cases: (files) => files,
+    becomes: 'late work',
   }),
   rule({
     name: 'failed files',
     look: ({ db }) => filesInDifficulty(db),
-    title: (files) => `${counted(files, 'file')} failed on our side`,
+    title: (files) => `${counted(files.length, 'file')} failed on our side`,
     text: () =>
       'All retries failed, and the customers are waiting. Read the reason, remove the cause, then retry the files.',
     action: 'Show failures',
     path: '/ops/failures',
+    cases: (files) => files,
   }),
   rule({
     name: 'failed jobs',
-    look: async ({ db }) => (await countDeadJobs(db)) || null,
-    title: (jobs) => `${counted(jobs, 'job has', 'jobs have')} no tries left`,
+    look: ({ db }) => jobsWithoutTries(db),
+    title: (jobs) => `${counted(jobs.length, 'job has', 'jobs have')} no tries left`,
     text: () =>
       'They are not run again automatically. Read the error, remove the cause, then run them again.',
     action: 'Show failures',
     path: '/ops/failures',
+    cases: (jobs) => jobs,
   }),
   rule({
     name: 'tasks without people',
     look: ({ db }) => tasksForNobody(db),
-    title: ({ tasks }) => `${counted(tasks, 'task')} can’t be taken by anyone`,
+    title: ({ cases }) => `${counted(cases.length, 'task')} can’t be taken by anyone`,
     text: ({ roles }) =>
       `No one has the role, or everyone who has it worked on the same text before. Invite a person, or give someone the role: ${roles}.`,
     action: 'Show people',
     path: '/ops/people',
+    cases: ({ cases }) => cases,
   }),
   rule({
     name: 'speech queue',
     look: ({ db }) => filesBeyondSpeech(db),
-    title: (files) => `The speech queue is too long for ${counted(files, 'file')}`,
+    title: (files) => `The speech queue is too long for ${counted(files.length, 'file')}`,
     text: () =>
       'At the measured speed, they will not be transcribed in time. Start longhand work on another machine, or move the most urgent files to the front.',
     action: 'Show what is due first',
     path: '/ops',
+    cases: (files) => files,
   }),
   rule({
     name: 'disk',
     look: ({ db }) => problemsOrNull(db, 'disk'),
     title: () => 'A disk is nearly full',
-    text: (problems) => `${problems} Free some space, or enlarge the disk.`,
+    text: (problems) => `${sentences(problems)} Free some space, or enlarge the disk.`,
     action: 'Open the console',
     path: '/ops',
+    keys: (problems) => problems.map(({ key }) => key),
   }),
   rule({
     name: 'media store',
     look: ({ db }) => problemsOrNull(db, 'storage'),
     title: () => 'Recordings can’t be stored',
-    text: (problems) => `${problems} Check the store and its settings (LONGHAND_DATA, LONGHAND_S3_…).`,
+    text: (problems) =>
+      `${sentences(problems)} Check the store and its settings (LONGHAND_DATA, LONGHAND_S3_…).`,
     action: 'Open the console',
     path: '/ops',
+    keys: (problems) => problems.map(({ key }) => key),
   }),
   rule({
     name: 'speech models',
     look: ({ db }) => problemsOrNull(db, 'speech'),
     title: () => 'Speech models are missing',
     text: (problems) =>
-      `${problems} Recordings that need them fail. Run npm start there while it has network access, or set LONGHAND_WEIGHTS.`,
+      `${sentences(problems)} Recordings that need them fail. Run npm start there while it has network access, or set LONGHAND_WEIGHTS.`,
     action: 'Open the console',
     path: '/ops',
+    keys: (problems) => problems.map(({ key }) => key),
   }),
   rule({
     name: 'speech servers',
     look: ({ db }) => problemsOrNull(db, 'speech server'),
     title: () => 'A speech server does not work',
     text: (problems) =>
-      `${problems} Recordings go to the other servers, if there are any, or wait; they continue when it works again.`,
+      `${sentences(problems)} Recordings go to the other servers, if there are any, or wait; they continue when it works again.`,
     action: 'Show speech servers',
     path: '/ops/system',
+    keys: (problems) => problems.map(({ key }) => key),
   }),
   rule({
     name: 'stalls',
     look: ({ db }) => problemsOrNull(db, 'stalls'),
     title: () => 'The service stood still',
     text: (problems) =>
-      `${problems} Meanwhile, everyone else’s requests to that process waited. This is a bug: report it with the lines of the log that say “stood still”.`,
+      `${sentences(problems)} Meanwhile, everyone else’s requests to that process waited. This is a bug: report it with the lines of the log that say “stood still”.`,
     action: 'Open the console',
     path: '/ops',
+    keys: (problems) => problems.map(({ key }) => key),
   }),
   rule({
     name: 'replica',
     look: ({ db }) => problemsOrNull(db, 'replica'),
     title: () => 'The replica can’t be reached',
     text: (problems) =>
-      `${problems} The database answers lists and searches until it is back. Check LONGHAND_REPLICA_URL.`,
+      `${sentences(problems)} The database answers lists and searches until it is back. Check LONGHAND_REPLICA_URL.`,
     action: 'Open the console',
     path: '/ops',
+    keys: (problems) => problems.map(({ key }) => key),
   }),
   rule({
     name: 'backup',
@@ -147,16 +171,14 @@ export const RULES: readonly Rule[] = [
   }),
   rule({
     name: 'webhooks',
-    look: async ({ db }) => {
-      const accounts = await failingReceivers(db, RECEIVER_FAILS_HOURS)
-      return accounts.length > 0 ? accounts : null
-    },
+    look: ({ db }) => failingWebhooks(db, RECEIVER_FAILS_HOURS),
     title: (accounts) =>
       `${counted(accounts.length, 'webhook has', 'webhooks have')} failed for more than an hour`,
     text: (accounts) =>
-      `The receivers of ${listed(accounts)} accept no events, and events are not resent automatically. Tell these customers.`,
+      `The receivers of ${listed(accounts.map(({ account }) => account))} accept no events, and events are not resent automatically. Tell these customers.`,
     action: 'Show failures',
     path: '/ops/failures',
+    cases: (accounts) => accounts,
   }),
   rule({
     name: 'card charges',
@@ -170,11 +192,12 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'declined cards',
     look: ({ db }) => declinedCustomers(db),
-    title: (customers) => `The cards of ${customers} customers were declined today`,
+    title: (customers) => `The cards of ${customers.length} customers were declined today`,
     text: () =>
       'More cards are declined than accepted. Ask your card processor whether the reason is on your side.',
     action: 'Show orders on hold',
     path: '/ops/holds',
+    cases: (customers) => customers,
   }),
   rule({
     name: 'mail',
@@ -184,6 +207,16 @@ export const RULES: readonly Rule[] = [
       `The mail server did not accept the last ${failures} emails: ${sentence(last_error)} Sign-up links and notices do not arrive. Check LONGHAND_SMTP_URL.`,
     action: 'Open the console',
     path: '/ops',
+  }),
+  rule({
+    name: 'refused mails',
+    look: ({ db }) => refusedMails(db),
+    title: (mails) => `${counted(mails.length, 'email was', 'emails were')} not delivered`,
+    text: () =>
+      'The mail server refused them, or put them off for a day. Read the error, mend the address or the server, then send them again, or dismiss them.',
+    action: 'Show failures',
+    path: '/ops/failures',
+    cases: (mails) => mails,
   }),
   rule({
     name: 'certificate',
@@ -204,6 +237,9 @@ function rule<Fact extends NonNullable<unknown>>({
   text,
   action,
   path,
+  becomes = null,
+  cases = () => [],
+  keys = (fact) => cases(fact).map(({ key }) => key),
 }: {
   name: string
   look(deps: Looking): Promise<Fact | null | undefined>
@@ -211,20 +247,31 @@ function rule<Fact extends NonNullable<unknown>>({
   text(fact: Fact): string
   action: string
   path: string
+  becomes?: string | null
+  cases?(fact: Fact): Case[]
+  /** For cases whose words are in the text. */
+  keys?(fact: Fact): string[]
 }): Rule {
   return {
     name,
+    becomes,
     async look(deps) {
       const fact = await look(deps)
       if (fact === null || fact === undefined) return fact
-      return { title: title(fact), text: text(fact), action, path }
+      const wording = { title: title(fact), text: text(fact), action, path }
+      return { wording, cases: cases(fact), keys: keys(fact) }
     },
   }
 }
 
-async function problemsOrNull(db: Db, subject: Subject): Promise<string | null> {
-  return (await machineProblems(db, subject)).join(' ') || null
+type Problem = { key: string; words: string }
+
+async function problemsOrNull(db: Db, subject: Subject): Promise<Problem[] | null> {
+  const problems = await machineProblems(db, subject)
+  return problems.length > 0 ? problems : null
 }
+
+const sentences = (problems: Problem[]): string => problems.map(({ words }) => words).join(' ')
 
 function listed(accounts: number[]): string {
   const named = accounts.slice(0, MAX_IDS).join(', ')

@@ -76,13 +76,17 @@ export interface AlertPosts {
 }
 
 export interface Alerts {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: number | null;
   calm_checks: Generated<number>;
   calm_checks_needed: number;
   ended_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  note: string | null;
   raised_at: Generated<Timestamp>;
-  wording: ColumnType<{ title: string; text: string; action: string; path: string }, string, string>;
+  told: Generated<string[]>;
+  wording: ColumnType<{ title: string; text: string; action: string; path: string; cases?: { words: string; path: string }[] }, string, string>;
 }
 
 export interface ApiKeys {
@@ -541,7 +545,7 @@ export interface Notices {
   invoice_id: number | null;
   kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided";
   order_id: string | null;
-  wording: ColumnType<{ title: string; text: string; action: string; path: string } | null, string | null, string | null>;
+  wording: ColumnType<{ title: string; text: string; action: string; path: string; cases?: { words: string; path: string }[] } | null, string | null, string | null>;
 }
 
 export interface OperatorTokens {

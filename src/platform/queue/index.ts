@@ -1,7 +1,7 @@
 export { addedJob, enqueue, enqueueAll, postpone } from './enqueue.ts'
 export {
-  countDeadJobs,
   countJobs,
+  deadJobs,
   failedJobs,
   failingJobs,
   hasWaitingJobs,

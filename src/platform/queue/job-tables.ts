@@ -75,12 +75,13 @@ export async function failingJobs(
   return rows[0]!
 }
 
-/** Jobs that have no tries left. */
-export async function countDeadJobs(db: Db): Promise<number> {
-  const { rows } = await sql<{ jobs: number }>`
-    select count(*) as jobs from graphile_worker._private_jobs
-    where attempts >= max_attempts and locked_at is null`.execute(db)
-  return rows[0]!.jobs
+/** Jobs that have no tries left, the newest first. */
+export async function deadJobs(db: Db, limit: number): Promise<QueuedJob[]> {
+  const { rows } = await sql<QueuedJob>`
+    ${JOBS} where attempts >= max_attempts and locked_at is null order by jobs.id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Whether such a job is ready to run. */

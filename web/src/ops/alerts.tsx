@@ -3,6 +3,8 @@ import type { Alerts } from '../../../sdk/index.ts'
 import { Ago, useNow } from '../ago.tsx'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { opsAlerts as text } from '../strings/ops-alerts.ts'
 import { useFreshAnswer } from './use-fresh-answer.ts'
 
@@ -20,7 +22,7 @@ export function AlertList() {
             {alerts.length > 0 && (
               <ul className="alert-list">
                 {alerts.map((alert) => (
-                  <OpenAlert key={alert.id} alert={alert} />
+                  <OpenAlert key={alert.id} alert={alert} again={answer.again} />
                 ))}
               </ul>
             )}
@@ -35,17 +37,52 @@ export function AlertList() {
 
 type Alert = Alerts['alerts'][number]
 
-const OpenAlert = ({ alert: { title, text: words, action, path, raised } }: { alert: Alert }) => (
-  <li className="alert-card">
-    <h2>{title}</h2>
-    <p>{words}</p>
-    <p className="soft">
-      {path !== '/ops' && <Link href={path}>{action}</Link>}{' '}
-      <span>
-        {text.raised} <Ago at={raised} />
-      </span>
-    </p>
-  </li>
+function OpenAlert({ alert, again }: { alert: Alert; again: () => void }) {
+  const { id, title, text: words, action, path, cases, acknowledged, raised } = alert
+  return (
+    <li className="alert-card">
+      <h2>{title}</h2>
+      <p>{words}</p>
+      {cases.length > 0 && (
+        <ul className="tight">
+          {cases.map((one) => (
+            <li key={one.words}>
+              <Link href={one.path}>{one.words}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="soft">
+        {path !== '/ops' && <Link href={path}>{action}</Link>}{' '}
+        <span>
+          {text.raised} <Ago at={raised} />
+        </span>
+      </p>
+      {acknowledged ? (
+        <p>
+          {text.acknowledgedBy(acknowledged.by)} <Ago at={acknowledged.at} />
+          {acknowledged.note && `: ${acknowledged.note}`}
+        </p>
+      ) : (
+        <Acknowledge alert={id} title={title} again={again} />
+      )}
+    </li>
+  )
+}
+
+const Acknowledge = ({ alert, title, again }: { alert: number; title: string; again: () => void }) => (
+  <FormDialog
+    label={text.acknowledge}
+    name={text.acknowledgeOf(title)}
+    look="quiet"
+    title={title}
+    act={async (form) => {
+      await api.console.acknowledgeAlert(alert, String(form.get('note')))
+      again()
+    }}
+  >
+    <Field label={text.note} name="note" maxLength={500} />
+  </FormDialog>
 )
 
 function Checked({ at, isCalm }: { at: string | null; isCalm: boolean }) {

@@ -8,6 +8,10 @@ export const opsAlerts = {
   notChecked:
     'Nothing is being checked: no process runs jobs. Start one with longhand start or longhand work.',
   raised: 'raised',
+  acknowledge: 'Acknowledge',
+  acknowledgeOf: (title: string) => `Acknowledge: ${title}`,
+  note: 'Note for the other operators (optional)',
+  acknowledgedBy: (name: string) => `${name} takes care of it, since`,
   ended: 'Ended in the last day',
   endedAt: 'ended',
 }

@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { type Alert, lastCheck, openAlerts, recentAlerts } from '../../../operations/alerts/index.ts'
+import {
+  acknowledgeAlert,
+  lastCheck,
+  openAlerts,
+  recentAlerts,
+  type ShownAlert,
+} from '../../../operations/alerts/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import { type Api, typed } from '../routes.ts'
+import { type Api, id, messageOnly, text, typed } from '../routes.ts'
 
 const moment = z.iso.datetime()
 
-const alert = z
+const alertAnswer = z
   .object({
     id: z.number(),
     name: z.string().meta({ description: 'which alert it is; stays the same when its words change' }),
@@ -13,6 +19,13 @@ const alert = z
     text: z.string().meta({ description: 'what happened, and what to do' }),
     action: z.string(),
     path: z.string().meta({ description: 'where to do it, on the website' }),
+    cases: z.array(z.object({ words: z.string(), path: z.string() })).meta({
+      description: 'the files, customers and people that it is about; at most 20, and how many more',
+    }),
+    acknowledged: z
+      .object({ by: z.string(), at: moment, note: z.string() })
+      .nullable()
+      .meta({ description: 'the person who takes care of it' }),
     raised: moment,
     ended: moment.nullable(),
   })
@@ -34,8 +47,8 @@ export function mountAlerts({ app, services, auth }: Api): void {
         description: 'Each with since when, and what to do about it.',
         response: {
           200: z.object({
-            alerts: z.array(alert).meta({ description: 'newest first' }),
-            ended: z.array(alert).meta({ description: 'newest first' }),
+            alerts: z.array(alertAnswer).meta({ description: 'newest first' }),
+            ended: z.array(alertAnswer).meta({ description: 'newest first' }),
             checked: moment
               .nullable()
               .meta({ description: 'the last check; if it is minutes ago, no process runs jobs' }),
@@ -59,12 +72,39 @@ export function mountAlerts({ app, services, auth }: Api): void {
       }
     },
   )
+
+  typed(app).post(
+    '/console/alerts/:alert/acknowledge',
+    {
+      config: { access: { operator: 'operate' } },
+      schema: {
+        tags: ['Console'],
+        operationId: 'acknowledgeAlert',
+        summary: 'Take care of an alert (operators)',
+        description: 'Other operators see who takes care of it, and the note. New cases are still announced.',
+        params: z.object({ alert: id }),
+        body: z.object({ note: text(500).default('') }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx, operator) => {
+        await acknowledgeAlert(tx, request.params.alert, { person: operator.id, note: request.body.note })
+        return { message: 'Acknowledged' }
+      }),
+  )
 }
 
-const present = ({ id, name, wording, raised_at, ended_at }: Alert): z.infer<typeof alert> => ({
-  id,
-  name,
-  ...wording,
-  raised: raised_at.toISOString(),
-  ended: ended_at?.toISOString() ?? null,
+const present = (alert: ShownAlert): z.infer<typeof alertAnswer> => ({
+  id: alert.id,
+  name: alert.name,
+  cases: [],
+  ...alert.wording,
+  acknowledged: alert.acknowledged_at && {
+    by: alert.acknowledged_name ?? '',
+    at: alert.acknowledged_at.toISOString(),
+    note: alert.note ?? '',
+  },
+  raised: alert.raised_at.toISOString(),
+  ended: alert.ended_at?.toISOString() ?? null,
 })
