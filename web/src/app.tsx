@@ -150,7 +150,11 @@ function SignedIn({ children, staff = <NoAccountPage /> }: { children: ReactNode
   if (who === undefined) return <p className="loading">{strings.loading}</p>
   if (who === null) return <SignInPage />
   if (who.account === null) return staff
-  return <AccountProvider value={who.account}>{children}</AccountProvider>
+  return (
+    <AccountProvider key={who.account} value={who.account}>
+      {children}
+    </AccountProvider>
+  )
 }
 
 function NoAccountPage() {

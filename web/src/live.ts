@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Path } from '../../sdk/request.ts'
 import { checkReachable } from './reachable.ts'
+import { hasSessionEnded, signedInAgain } from './signed-out.ts'
 import type { Statename } from './strings/files.ts'
 
 export type LiveChange = { id: number; statename: Statename; percent: number | null }
@@ -35,11 +36,17 @@ export function useLiveStream(path: Path<'get'>, told: (message: string) => void
       // After a lost connection the browser tries again by itself; after a refusal, such as a proxy's, it does not.
       opened.onerror = () => {
         void checkReachable()
-        if (opened.readyState !== EventSource.CLOSED) return
-        listeningAgain = setTimeout(listen, pauseMs)
-        pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
+        if (opened.readyState === EventSource.CLOSED) void refused(opened)
       }
       source = opened
+    }
+    async function refused(by: EventSource) {
+      const hasEnded = await hasSessionEnded().catch(() => false)
+      if (hasEnded) await signedInAgain()
+      if (source !== by) return
+      if (hasEnded) return listen()
+      listeningAgain = setTimeout(listen, pauseMs)
+      pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
     }
     function pause() {
       clearTimeout(listeningAgain)

@@ -1,6 +1,19 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Person } from '../../sdk/index.ts'
+import type { Answer } from '../../sdk/request.ts'
 import { api, LonghandError } from './api.ts'
+import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
+import { expectSession, goOn, isWaiting, onChangeElsewhere, tellOtherTabs } from './signed-out.ts'
 
 /** The signed-in person: `undefined` until we know, null if signed out. */
 type Who = SignedIn | null | undefined
@@ -8,43 +21,105 @@ export type SignedIn = {
   person: Person
   account: number | null
   actingFor: ActingFor | null
+  /** In the account; null for staff. */
+  role: Role | null
+  scopes: Scope[]
   /** Must set up a second step before anything else. */
   mustEnrol: boolean
 }
 
+type Session = Answer<'get', '/api/session'>
+export type Role = NonNullable<Session['role']>
+export type Scope = Session['scopes'][number]
+
 /** The customer that an operator is acting for. */
 type ActingFor = { account: number; name: string; email: string }
 
-type Session = { who: Who; refresh(): Promise<void>; leave(): Promise<void> }
+type SessionState = {
+  who: Who
+  /** After signing in, joining or switching: asks who is signed in now. */
+  refresh(): Promise<void>
+  /** After signing in on a page whose session had ended. */
+  resume(): Promise<void>
+  leave(): Promise<void>
+}
 
-const SessionContext = createContext<Session | null>(null)
+const SessionContext = createContext<SessionState | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [who, setWho] = useState<Who>(undefined)
+  const latest = useRef(who)
+  const become = useCallback((next: Who) => {
+    latest.current = next
+    setWho(next)
+  }, [])
+
+  /** Without a response, what we know stays. */
+  const look = useCallback(async () => {
+    try {
+      const next = await whoIsSignedIn()
+      if (!isWaiting()) become(next)
+      else if (isSame(latest.current, next)) goOn()
+      else if (next) window.location.reload()
+      else become(null)
+    } catch (error) {
+      console.warn(error)
+      void checkReachable()
+    }
+  }, [become])
 
   const refresh = useCallback(async () => {
-    try {
-      const { person, account, acting_for: actingFor, second_step_required: mustEnrol } = await api.whoAmI()
-      setWho(person && { person, account, actingFor, mustEnrol })
-    } catch (error) {
-      setWho(null)
-      if (!(error instanceof LonghandError)) console.warn(error)
-    }
-  }, [])
+    await look()
+    tellOtherTabs()
+  }, [look])
+
+  /** A new session begins in the person's own account. Here they may have been in another one. */
+  const resume = useCallback(async () => {
+    const before = latest.current
+    const now = await whoIsSignedIn()
+    if (now?.person.id === before?.person.id && before?.account != null && now?.account !== before.account)
+      await api.switchAccount(before.account).catch(() => {})
+    await refresh()
+  }, [refresh])
 
   const leave = useCallback(async () => {
     await api.signOut()
-    setWho(null)
-  }, [])
+    become(null)
+    tellOtherTabs()
+  }, [become])
 
-  useEffect(() => void refresh(), [refresh])
-  const session = useMemo(() => ({ who, refresh, leave }), [who, refresh, leave])
+  useEffect(() => {
+    void look()
+    return onChangeElsewhere(look)
+  }, [look])
+  useEffect(() => subscribe(() => !isServiceAway() && latest.current === undefined && void look()), [look])
+  // Before the requests of the pages below are sent.
+  useLayoutEffect(() => expectSession(Boolean(who)), [who])
+  const session = useMemo(() => ({ who, refresh, resume, leave }), [who, refresh, resume, leave])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-export const useSession = (): Session => use(SessionContext)!
+async function whoIsSignedIn(): Promise<SignedIn | null> {
+  try {
+    const { person, account, acting_for, role, scopes, second_step_required } = await api.whoAmI()
+    return person && { person, account, actingFor: acting_for, role, scopes, mustEnrol: second_step_required }
+  } catch (error) {
+    if (error instanceof LonghandError) return null
+    throw error
+  }
+}
+
+const isSame = (one: Who, other: Who): boolean =>
+  one?.person.id === other?.person.id && one?.account === other?.account
+
+export const useSession = (): SessionState => use(SessionContext)!
 
 export const useIsActing = (): boolean => Boolean(useSession().who?.actingFor)
+
+/** What a role may not do, pages do not offer. */
+export const useMay = (scope: Scope): boolean => Boolean(useSession().who?.scopes.includes(scope))
+
+export const useIsOwner = (): boolean => useSession().who?.role === 'owner'
 
 const AccountContext = createContext(0)
 

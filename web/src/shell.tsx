@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ActingBanner } from './acting-banner.tsx'
 import { AwayBanner } from './away-banner.tsx'
@@ -6,7 +6,10 @@ import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
 import { Bell } from './notices/bell.tsx'
 import { serviceName } from './service-name.ts'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
+import { useIsSignedOut } from './signed-out.ts'
 import { strings } from './strings.ts'
+
+const SignInAgain = lazy(() => import('./sign-in/sign-in-again.tsx'))
 
 /** The header and footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -26,6 +29,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <AwayBanner />
       <ActingBanner />
       {children}
+      {useIsSignedOut() && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
       <footer className="shell-foot">
         <a href="/help">{strings.nav.help}</a>
         <a href="/docs">{strings.nav.reference}</a>

@@ -3,6 +3,7 @@ import { Button } from './design/button.tsx'
 import { Notice } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
 import { newId } from './new-id.ts'
+import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
 import { strings } from './strings.ts'
 
 type Props = { location: string; children: ReactNode }
@@ -23,8 +24,20 @@ export class CatchUnloaded extends Component<Props, State> {
     id: newId().slice(0, ID_LENGTH),
   })
 
+  private stopWaiting: (() => void) | null = null
+
+  /** Without a connection it is loaded once the service is back. */
   override componentDidCatch(error: unknown): void {
+    if (this.state.problem === 'unloaded') {
+      this.stopWaiting ??= subscribe(() => !isServiceAway() && this.state.problem && window.location.reload())
+      void checkReachable()
+      return
+    }
     reportError(new Error(`Error ${this.state.id}`, { cause: error }))
+  }
+
+  override componentWillUnmount(): void {
+    this.stopWaiting?.()
   }
 
   override componentDidUpdate({ location }: Props): void {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { addressOf, request } from '../../../sdk/request.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
-import { api } from '../api.ts'
+import { api, connection } from '../api.ts'
 import { Problem } from '../design/notice.tsx'
 import { strings } from '../strings.ts'
 
@@ -10,7 +10,7 @@ import { strings } from '../strings.ts'
 export function Downloads({ file }: { file: number }) {
   const answer = useAnswer(api.formats, [])
   const { run, problem } = useAction(async (path: string, extension: string) => {
-    const response = await request({ url: '' }, 'get', path)
+    const response = await request(connection, 'get', path)
     offer(await response.blob(), nameIn(response) ?? `transcript.${extension}`)
   })
   return (

@@ -6,7 +6,7 @@ import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { signIn } from '../strings/sign-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { SecondStepPage, type Way } from './second-step-page.tsx'
+import { SecondStepPage, type Way } from './second-step.tsx'
 
 const { newPassword } = signIn
 

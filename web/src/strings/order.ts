@@ -34,7 +34,6 @@ export const order = {
     again: 'Try again',
     againWith: (name: string) => `Try again: ${name}`,
     uploadFailed: 'The upload failed. Try again.',
-    signedOut: 'You have been signed out. Sign in again, then choose the file again to continue.',
     noRecording: 'This is not an audio or video file.',
     orderedBefore: (day: string) => `You already ordered this recording on ${day}.`,
     openEarlier: (title: string) => `Open “${title}”`,

@@ -5,6 +5,11 @@ export const signIn = {
   submit: 'Sign in',
   forgotten: 'Forgot your password?',
   noAccount: 'No account yet?',
+  again: {
+    title: 'Sign in to continue',
+    lead: 'Your session has ended. Sign in, and you continue where you were; nothing on this page is lost.',
+    leave: 'Leave this page instead',
+  },
   provider: {
     refused: {
       not_found:

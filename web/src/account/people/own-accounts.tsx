@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
+import { tellOtherTabs } from '../../signed-out.ts'
 import { people as text } from '../../strings/people.ts'
 
 /** For people who belong to several accounts. The pages begin anew with the account that is opened. */
@@ -10,6 +11,7 @@ export function OwnAccounts() {
   const answer = useAnswer(() => api.whoAmI(), [])
   async function open(account: number) {
     await api.switchAccount(account)
+    tellOtherTabs()
     window.location.assign('/')
   }
   return (

@@ -1,5 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { api } from '../../api.ts'
+import { signedInAgain } from '../../signed-out.ts'
 import { strings } from '../../strings.ts'
 import { factsOf, knownUpload, rememberUpload } from './known-uploads.ts'
 
@@ -77,7 +78,12 @@ export function sendFile(account: number, file: File, told: Told): Sending {
       rememberUpload(account, factsOf(file), null)
       void start()
     } else if (status === 0 || status >= 500 || TRANSIENT.includes(status)) tryAgain()
-    else reject(new Error(status === SIGNED_OUT ? text.signedOut : sentenceIn(response!.getBody())))
+    else if (status === SIGNED_OUT) void signedInAgain().then(startUnlessStopped)
+    else reject(new Error(sentenceIn(response!.getBody())))
+  }
+
+  async function startUnlessStopped(): Promise<void> {
+    if (!isStopped) await start()
   }
 
   function tryAgain(): void {

@@ -12,8 +12,16 @@ const text = signIn.secondStep
 
 export type Way = Answer<'post', '/api/session'>['second_step'][number]
 
+type Props = { ways: Way[]; arrive: () => Promise<void> }
+
 /** After the password, for people who have set up a second step. */
-export function SecondStepPage({ ways, arrive }: { ways: Way[]; arrive: () => Promise<void> }) {
+export const SecondStepPage = (props: Props) => (
+  <Page title={text.title} lead={secondStepLead(props.ways)}>
+    <SecondStep {...props} />
+  </Page>
+)
+
+export function SecondStep({ ways, arrive }: Props) {
   async function act(form: FormData) {
     await signInApi.takeSecondStep(String(form.get('code')))
     await arrive()
@@ -25,37 +33,37 @@ export function SecondStepPage({ ways, arrive }: { ways: Way[]; arrive: () => Pr
   }
   const hasPasskey = ways.includes('passkey')
   return (
-    <Page title={text.title} lead={text.lead[leadOf(ways)]}>
-      <div className="stacked">
-        {hasPasskey && (
-          <div className="button-row">
-            <ActButton look="primary" label={signIn.passkey.use} act={takeWithPasskey} />
-          </div>
-        )}
-        {ways.some((way) => way !== 'passkey') && (
-          <ActionForm
-            layout="narrow"
-            look={hasPasskey ? 'plain' : 'primary'}
-            submit={text.submit}
-            act={act}
-            after={<p className="hint">{text.lost}</p>}
-          >
-            <Field
-              label={text.code}
-              hint={text.hint[hintOf(ways)]}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={40}
-              required
-            />
-          </ActionForm>
-        )}
-      </div>
-    </Page>
+    <div className="stacked">
+      {hasPasskey && (
+        <div className="button-row">
+          <ActButton look="primary" label={signIn.passkey.use} act={takeWithPasskey} />
+        </div>
+      )}
+      {ways.some((way) => way !== 'passkey') && (
+        <ActionForm
+          layout="narrow"
+          look={hasPasskey ? 'plain' : 'primary'}
+          submit={text.submit}
+          act={act}
+          after={<p className="hint">{text.lost}</p>}
+        >
+          <Field
+            label={text.code}
+            hint={text.hint[hintOf(ways)]}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+        </ActionForm>
+      )}
+    </div>
   )
 }
+
+export const secondStepLead = (ways: Way[]): string => text.lead[leadOf(ways)]
 
 function leadOf(ways: Way[]): keyof typeof text.lead {
   if (ways.includes('authenticator')) return 'authenticator'
