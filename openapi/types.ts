@@ -419,6 +419,18 @@ export interface paths {
          */
         put: operations["renameAccount"];
     };
+    "/api/accounts/{account}/deletion": {
+        /**
+         * Delete the account with all its data, in seven days
+         * @description Until then an owner can keep the account. Refused (409) while files are being worked on or money is owed.
+         */
+        post: operations["deleteAccount"];
+        /**
+         * Keep an account that was to be deleted
+         * @description Possible for seven days after its deletion was asked for.
+         */
+        delete: operations["keepAccount"];
+    };
     "/api/accounts/{account}/invitations": {
         /**
          * Invite somebody to an account
@@ -477,6 +489,11 @@ export interface paths {
          * @description Files that wait for a card are charged at once.
          */
         put: operations["setCard"];
+        /**
+         * Remove the card
+         * @description Automatic top-up is switched off. Payments that wait for a card wait for another one.
+         */
+        delete: operations["removeCard"];
     };
     "/api/accounts/{account}/card/form": {
         /**
@@ -680,8 +697,8 @@ export interface paths {
     };
     "/api/orders/{order}/cancel": {
         /**
-         * Cancel and refund the files of an order that have not been worked on (operators)
-         * @description The response says which files were cancelled and how much was refunded.
+         * Cancel an order, or some of its files
+         * @description Until a person has taken the work; a machine transcription until it begins. Everything that was paid goes back. Files that have been worked on stay.
          */
         post: operations["cancelOrder"];
     };
@@ -730,7 +747,7 @@ export interface paths {
          */
         get: operations["showFile"];
         /**
-         * Change the title or the tags of a file, or archive it
+         * Change the title or the tags of a file, archive it, or put it into the trash
          * @description Omitted fields are not changed.
          */
         put: operations["changeFile"];
@@ -791,7 +808,7 @@ export interface paths {
     };
     "/api/files/change": {
         /**
-         * Tag or archive several files at once
+         * Tag or archive several files at once, or put them into the trash
          * @description The response has the files as they are now.
          */
         post: operations["changeFiles"];
@@ -1959,6 +1976,8 @@ export interface components {
             };
             /** @description when the customer archived it */
             archived: string | null;
+            /** @description when the customer put it into the trash */
+            trashed: string | null;
             notes: string;
             duration_seconds: number | null;
             quality_stars: number | null;
@@ -2075,6 +2094,8 @@ export interface components {
             };
             /** @description when the customer archived it */
             archived: string | null;
+            /** @description when the customer put it into the trash */
+            trashed: string | null;
             notes: string;
             duration_seconds: number | null;
             quality_stars: number | null;
@@ -2899,6 +2920,8 @@ export interface components {
                 name: string;
                 email: string;
             } | null;
+            /** @description when the data of the account will be deleted, because an owner asked for it */
+            deletion: string | null;
             /** @description must set up a second step for signing in, before anything else */
             second_step_required: boolean;
             message: string;
@@ -3134,6 +3157,15 @@ export interface components {
         RenameAccountBody: {
             name: string;
         };
+        DeleteAccountBody: {
+            /** @description the name of the account, as a confirmation */
+            name: string;
+        };
+        DeleteAccountResult: {
+            /** Format: date-time */
+            deletion: string;
+            message: string;
+        };
         InviteMemberBody: {
             email: string & (unknown & unknown);
             /**
@@ -3297,6 +3329,13 @@ export interface components {
             title?: string;
             /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
             language?: string;
+            /** @description what applies to each file by itself instead, one entry per file, in the order of the URLs or of the files of the quote */
+            files?: {
+                title?: string;
+                /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+                language?: string;
+                names?: string[];
+            }[];
             tags?: string[];
             /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each */
             callback?: string;
@@ -3335,6 +3374,10 @@ export interface components {
                 files: number;
                 /** @description of its first files, at most three */
                 titles: string[];
+                /** @description number of files that are delivered */
+                ready: number;
+                /** @description when the last of the others is due; null if none is being worked on */
+                due: string | null;
             }[];
             /** @description cursor of the next page; null on the last */
             next: number | null;
@@ -3426,6 +3469,8 @@ export interface components {
             }[];
             can: {
                 /** @description true, or the reason why not */
+                cancel: true | string;
+                /** @description true, or the reason why not */
                 correct_language: true | string;
                 /** @description true, or the reason why not */
                 delete: true | string;
@@ -3446,6 +3491,8 @@ export interface components {
             tags?: string[];
             /** @description archived files are left out of the list of files */
             archived?: boolean;
+            /** @description files in the trash are left out of lists and searches, and are deleted after some days */
+            trashed?: boolean;
         };
         UpgradeFileBody: {
             skus: string[];
@@ -3497,6 +3544,8 @@ export interface components {
             remove_tags?: string[];
             /** @description archived files are left out of the list of files */
             archived?: boolean;
+            /** @description files in the trash are left out of lists and searches, and are deleted after some days */
+            trashed?: boolean;
         };
         ChangeFilesResult: {
             files: components["schemas"]["OrderedFile"][];
@@ -5526,6 +5575,43 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    deleteAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["DeleteAccountResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    keepAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     inviteMember: {
         parameters: {
             path: {
@@ -5695,6 +5781,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["CardAnswer"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    removeCard: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             "4XX": components["responses"]["ApiError"];
@@ -6327,12 +6429,16 @@ export interface operations {
                 limit?: number;
                 account?: number;
                 state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                /** @description a group of states */
+                status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
                 /** @description part of the title, the link or the id */
                 q?: string;
                 order?: string;
                 tag?: string;
                 /** @description only archived files, which are left out otherwise */
                 archived?: boolean;
+                /** @description only files in the trash, which are left out otherwise */
+                trashed?: boolean;
             };
         };
         responses: {
@@ -6492,6 +6598,8 @@ export interface operations {
                 /** @description for operators, who belong to no account */
                 account?: number;
                 state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+                /** @description a group of states */
+                status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
                 tag?: string;
                 /** @description only archived files */
                 archived?: boolean;

@@ -11,6 +11,7 @@ export function accountOf(call: Call) {
       statement: (account: number, query: Types.Query<'/api/accounts/{account}/statement'> = {}) =>
         call('get', '/api/accounts/{account}/statement', { ...at(account), query }),
       card: (account: number) => call('get', '/api/accounts/{account}/card', at(account)),
+      removeCard: (account: number) => call('delete', '/api/accounts/{account}/card', at(account)),
       setCard: (account: number, token: string) =>
         call('put', '/api/accounts/{account}/card', { ...at(account), body: { token } }),
       topUp: (account: number, amount: number, options: { idempotencyKey?: string } = {}) =>

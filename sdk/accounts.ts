@@ -15,6 +15,10 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
       terms: (account: number, terms: Types.AccountTerms) =>
         call('put', '/api/accounts/{account}/terms', { ...at(account), body: { terms } }),
       deleteData: (account: number) => call('delete', '/api/accounts/{account}/data', at(account)),
+      /** With the name of the account, in seven days. */
+      askDeletion: (account: number, name: string) =>
+        call('post', '/api/accounts/{account}/deletion', { path: { account }, body: { name } }),
+      keep: (account: number) => call('delete', '/api/accounts/{account}/deletion', { path: { account } }),
       beginCardForm: (account: number, query: { to?: string } = {}) =>
         call('post', '/api/accounts/{account}/card/form', { ...at(account), query }),
       finishCardForm: (account: number, session: string) =>

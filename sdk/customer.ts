@@ -20,6 +20,9 @@ export function customerOf(caller: Caller) {
         call('post', '/api/orders', { body, headers: idempotent(options) }),
       list: (query: Types.Query<'/api/orders'> = {}) => call('get', '/api/orders', { query }),
       show: (order: string) => call('get', '/api/orders/{order}', { path: { order } }),
+      /** What nobody has begun to work on: without a list, of all files of the order. */
+      cancel: (order: string, files?: number[]) =>
+        call('post', '/api/orders/{order}/cancel', { path: { order }, body: { files } }),
       /** Of a price above the spending limit of the key that ordered. */
       approve: (order: string) => call('post', '/api/orders/{order}/approve', { path: { order } }),
     },

@@ -27,9 +27,6 @@ export function createClient(connection: Connection) {
       ...customer.orders,
       held: (query: Types.Query<'/api/holds'> = {}) => call('get', '/api/holds', { query }),
       release: (order: string) => call('post', '/api/orders/{order}/release', { path: { order } }),
-      /** Without a list, all files of the order. */
-      cancel: (order: string, files?: number[]) =>
-        call('post', '/api/orders/{order}/cancel', { path: { order }, body: { files } }),
     },
     files: {
       ...customer.files,

@@ -21,6 +21,7 @@ const sources = globSync('src/**/*.ts', { cwd: ROOT }).sort()
 const SYSTEM_JOBS: Record<keyof SystemJobs, 'scheduled' | 'at the start' | 'for operators'> = {
   'check-alerts': 'scheduled',
   'check-feeds': 'scheduled',
+  'delete-what-is-due': 'scheduled',
   'close-invoices': 'scheduled',
   'keep-tasks': 'scheduled',
   'remind-of-invoices': 'scheduled',

@@ -56,6 +56,12 @@ const TABLE: [Statename[], Statename[]][] = [
     ['Order Cancelled'],
   ],
   [['Billing Processing', 'Processing', 'Transcribing'], ['Order Cancelled']],
+  // The same, by the customer.
+  [
+    ['On Hold', 'Temporary Error', 'Checking Audio Quality', 'Order Chargeable', 'Billing Processing'],
+    ['Refunded'],
+  ],
+  [['Processing', 'Transcribing'], ['Refunded']],
 ]
 const allowed = new Set(
   TABLE.flatMap(([froms, tos]) => froms.flatMap((from) => tos.map((to) => `${from} → ${to}`))),

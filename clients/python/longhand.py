@@ -497,6 +497,8 @@ class WhoAmIResult(TypedDict):
     accounts: List[Account]
     # the customer that an operator is acting for in this session
     acting_for: Optional[ActingFor]
+    # when the data of the account will be deleted, because an owner asked for it
+    deletion: Optional[str]
     # must set up a second step for signing in, before anything else
     second_step_required: bool
     message: str
@@ -580,6 +582,10 @@ class DeclinedCharge(TypedDict):
     reason: str
     # null if it is on hold; a new card is tried at once
     next_try: Optional[str]
+
+
+class Message(TypedDict):
+    message: str
 
 
 class CardAnswer(TypedDict):
@@ -745,10 +751,6 @@ class WebhookSettings(TypedDict):
     message: str
 
 
-class Message(TypedDict):
-    message: str
-
-
 class ListEventsResult(TypedDict):
     events: List[LoggedEvent]
     # cursor of the next page; null on the last
@@ -804,6 +806,9 @@ class Tag(TypedDict):
     files: Number
 
 
+Status = Literal["in_progress", "ready", "needs_you", "failed", "cancelled"]
+
+
 class SearchResult(TypedDict):
     results: List[Result]
     # cursor of the next page; null on the last
@@ -844,6 +849,8 @@ class OrderedFile(TypedDict):
     metadata: Dict[str, str]
     # when the customer archived it
     archived: Optional[str]
+    # when the customer put it into the trash
+    trashed: Optional[str]
     notes: str
     duration_seconds: Optional[Number]
     quality_stars: Optional[Number]
@@ -1026,6 +1033,13 @@ class Sku3(TypedDict):
     included: bool
 
 
+class File2(TypedDict):
+    title: NotRequired[str]
+    # spoken language, as a code such as `en` or `pt-BR`; detected if left out
+    language: NotRequired[str]
+    names: NotRequired[List[str]]
+
+
 class PlaceOrderResult(TypedDict):
     order: str
     audiofiles: List[Number]
@@ -1057,6 +1071,10 @@ class Order(TypedDict):
     files: Number
     # of its first files, at most three
     titles: List[str]
+    # number of files that are delivered
+    ready: Number
+    # when the last of the others is due; null if none is being worked on
+    due: Optional[str]
 
 
 class ShowOrderResult(TypedDict):
@@ -1099,6 +1117,13 @@ class Item(TypedDict):
 
 
 Kind = Literal["order", "upgrade", "settlement", "credit", "refund", "adjustment"]
+
+
+class CancelOrderResult(TypedDict):
+    order: str
+    audiofiles: List[Number]
+    amount: Number
+    message: str
 
 
 class OneOrder(TypedDict):
@@ -1181,6 +1206,8 @@ class Upgrade(TypedDict):
 
 
 class Can(TypedDict):
+    # true, or the reason why not
+    cancel: Union[Literal[True], str]
     # true, or the reason why not
     correct_language: Union[Literal[True], str]
     # true, or the reason why not
@@ -1610,6 +1637,15 @@ class _Accounts:
         )
         return answer
 
+    def remove_card(self, account: Number) -> Message:
+        """Remove the card. Automatic top-up is switched off. Payments that wait for a card wait for another one."""
+        answer: Message = self._connection.call(
+            "DELETE",
+            f"/api/accounts/{_in_path(account)}/card",
+            repeatable=True,
+        )
+        return answer
+
     def set_card(self, account: Number, *, token: str) -> CardAnswer:
         """Save a card by the token from the gateway's form. Files that wait for a card are charged at once."""
         answer: CardAnswer = self._connection.call(
@@ -1925,6 +1961,7 @@ class _Orders:
         notes: str = _OMIT,
         title: str = _OMIT,
         language: str = _OMIT,
+        files: List[File2] = _OMIT,
         tags: List[str] = _OMIT,
         callback: str = _OMIT,
         metadata: Dict[str, str] = _OMIT,
@@ -1936,7 +1973,7 @@ class _Orders:
         answer: PlaceOrderResult = self._connection.call(
             "POST",
             "/api/orders",
-            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "tags": tags, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
+            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "files": files, "tags": tags, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
             idempotency_key=idempotency_key or secrets.token_hex(16),
             repeatable=True,
         )
@@ -1967,6 +2004,15 @@ class _Orders:
         )
         return answer
 
+    def cancel(self, order: str) -> CancelOrderResult:
+        """Cancel an order, or some of its files. Until a person has taken the work; a machine transcription until it begins. Everything that was paid goes back. Files that have been worked on stay."""
+        answer: CancelOrderResult = self._connection.call(
+            "POST",
+            f"/api/orders/{_in_path(order)}/cancel",
+            body={},
+        )
+        return answer
+
     def approve(self, order: str) -> OneOrder:
         """Approve a price above the spending limit of the API key that ordered. A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit."""
         answer: OneOrder = self._connection.call("POST", f"/api/orders/{_in_path(order)}/approve")
@@ -1984,16 +2030,18 @@ class _Files:
         limit: Number = _OMIT,
         account: Number = _OMIT,
         state: Statename = _OMIT,
+        status: Status = _OMIT,
         q: str = _OMIT,
         order: str = _OMIT,
         tag: str = _OMIT,
         archived: bool = _OMIT,
+        trashed: bool = _OMIT,
     ) -> ListFilesResult:
         """List files, newest first. In pages; can be filtered by state, tag and text. Customers see those of their account."""
         answer: ListFilesResult = self._connection.call(
             "GET",
             "/api/files",
-            query={"cursor": cursor, "limit": limit, "account": account, "state": state, "q": q, "order": order, "tag": tag, "archived": archived},
+            query={"cursor": cursor, "limit": limit, "account": account, "state": state, "status": status, "q": q, "order": order, "tag": tag, "archived": archived, "trashed": trashed},
             repeatable=True,
         )
         return answer
@@ -2019,12 +2067,13 @@ class _Files:
         title: str = _OMIT,
         tags: List[str] = _OMIT,
         archived: bool = _OMIT,
+        trashed: bool = _OMIT,
     ) -> OneFile:
-        """Change the title or the tags of a file, or archive it. Omitted fields are not changed."""
+        """Change the title or the tags of a file, archive it, or put it into the trash. Omitted fields are not changed."""
         answer: OneFile = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}",
-            body={"title": title, "tags": tags, "archived": archived},
+            body={"title": title, "tags": tags, "archived": archived, "trashed": trashed},
             repeatable=True,
         )
         return answer
@@ -2041,12 +2090,13 @@ class _Files:
         add_tags: List[str] = _OMIT,
         remove_tags: List[str] = _OMIT,
         archived: bool = _OMIT,
+        trashed: bool = _OMIT,
     ) -> ChangeFilesResult:
-        """Tag or archive several files at once. The response has the files as they are now."""
+        """Tag or archive several files at once, or put them into the trash. The response has the files as they are now."""
         answer: ChangeFilesResult = self._connection.call(
             "POST",
             "/api/files/change",
-            body={"files": files, "add_tags": add_tags, "remove_tags": remove_tags, "archived": archived},
+            body={"files": files, "add_tags": add_tags, "remove_tags": remove_tags, "archived": archived, "trashed": trashed},
         )
         return answer
 
@@ -2350,6 +2400,7 @@ class Longhand(_Client):
         limit: Number = _OMIT,
         account: Number = _OMIT,
         state: Statename = _OMIT,
+        status: Status = _OMIT,
         tag: str = _OMIT,
         archived: bool = _OMIT,
     ) -> SearchResult:
@@ -2357,7 +2408,7 @@ class Longhand(_Client):
         answer: SearchResult = self._connection.call(
             "GET",
             "/api/search",
-            query={"q": q, "cursor": cursor, "limit": limit, "account": account, "state": state, "tag": tag, "archived": archived},
+            query={"q": q, "cursor": cursor, "limit": limit, "account": account, "state": state, "status": status, "tag": tag, "archived": archived},
             repeatable=True,
         )
         return answer

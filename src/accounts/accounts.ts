@@ -35,6 +35,8 @@ export type Account = {
   lowBalanceCents: number | null
   createdAt: Date
   /** Its data was deleted, or is being deleted. */
+  /** When its data will be deleted, because an owner asked for it. */
+  deletionAt: Date | null
   isErased: boolean
   erasedAt: Date | null
 }
@@ -56,6 +58,7 @@ export const accountOf = (row: AccountRow): Account => ({
   hasInvoices: row.has_invoices,
   lowBalanceCents: row.low_balance_cents,
   createdAt: row.created_at,
+  deletionAt: row.deletion_at,
   isErased: row.erase_asked_at !== null,
   erasedAt: row.erased_at,
 })

@@ -111,8 +111,10 @@ export { DEVICE_SECONDS } from './sign-in/sign-in-attempts.ts'
 export { UNFINISHED_MINUTES } from './sign-in/unfinished-sign-ins.ts'
 export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
 export {
+  askDeletion,
   glossaryOf,
   hasAccounts,
+  keepAccount,
   personByEmail,
   setGlossary,
   setLowBalance,

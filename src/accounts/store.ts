@@ -311,3 +311,21 @@ export async function replaceSignUpLink(db: Db, email: string, hash: Buffer): Pr
       order by created_at desc limit 1)`.execute(db)
   return numAffectedRows === 1n
 }
+
+export async function askDeletion(tx: Tx, id: number, afterDays: number): Promise<Date> {
+  const row = await tx
+    .updateTable('accounts')
+    .set({ deletion_at: sql<Date>`coalesce(deletion_at, now() + make_interval(days => ${afterDays}::int))` })
+    .where('id', '=', id)
+    .returning('deletion_at')
+    .executeTakeFirstOrThrow()
+  return row.deletion_at!
+}
+
+export const keepAccount = (db: Db | Tx, id: number) =>
+  db
+    .updateTable('accounts')
+    .set({ deletion_at: null })
+    .where('id', '=', id)
+    .where('erase_asked_at', 'is', null)
+    .execute()

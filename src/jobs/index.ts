@@ -5,7 +5,7 @@ import { indexTask } from '../files/library/index.ts'
 import { forgetOldCallbacks, removeOldEvents } from '../messages/events/index.ts'
 import { mailNotices, type NoticeMailing, removeOldNotices } from '../messages/notices/index.ts'
 import { type AlertDeps, checkAlerts, type PostDeps, postAlerts } from '../operations/alerts/index.ts'
-import { finishErasure } from '../operations/erasure/index.ts'
+import { emptyTrash, eraseDueAccounts, finishErasure } from '../operations/erasure/index.ts'
 import { removeFailedJobs, type Schedule, type TaskRun, type Tasks } from '../platform/queue/index.ts'
 import {
   alignWords,
@@ -44,7 +44,13 @@ import { finishCardRefund } from '../shop/refunds/index.ts'
 import { keepTasks, offerWork } from '../work/index.ts'
 
 /** In days; 0 keeps everything. */
-type Keep = { mediaDays: number; uploadsDays: number; eventsDays: number; failedJobsDays: number }
+type Keep = {
+  mediaDays: number
+  uploadsDays: number
+  eventsDays: number
+  trashDays: number
+  failedJobsDays: number
+}
 
 type Deps = Production &
   CardDeps &
@@ -91,6 +97,10 @@ export function createTasks(deps: Deps): Tasks {
       await removeOldAnswers(db)
       await removeOldCardForms(db)
       await removeOldCheckouts(db)
+    },
+    'delete-what-is-due': async (_, { signal }) => {
+      await emptyTrash(db, keep.trashDays, signal)
+      await eraseDueAccounts(db, deps.log)
     },
     'remove-old-uploads': (_, { signal }) => removeOldUploads(db, keep.uploadsDays, signal),
     'remove-old-media': async (_, { signal }) => {
@@ -178,6 +188,7 @@ export const schedule: Schedule = {
   'remove-expired-sessions': { at: '17 3 * * *' },
   'keep-tasks': { at: '* * * * *' },
   'remove-unused-media': { at: '* * * * *' },
+  'delete-what-is-due': { at: '22 * * * *', isCaughtUp: true },
   'remove-old-uploads': { at: '27 * * * *' },
   'remove-old-media': { at: '37 3 * * *' },
   'remove-old-events': { at: '47 3 * * *' },

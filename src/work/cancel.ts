@@ -1,15 +1,23 @@
-import type { Tx } from '../platform/db/index.ts'
-import { cancelOrder } from '../shop/orders/index.ts'
+import type { AudiofileRow } from '../files/audiofiles/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import { cancelOrder, mayBeCancelled } from '../shop/orders/index.ts'
 import { filesBegun, withdrawTasks } from './store.ts'
 
 /** Cancels the files of an order that no one has begun to work on, or some of them, and withdraws their tasks. */
 export async function cancelNotBegun(
   tx: Tx,
   orderId: string,
-  only: number[] | null = null,
+  { by, only = null }: { by: 'customer' | 'operator'; only?: number[] | null },
 ): ReturnType<typeof cancelOrder> {
-  const cancelled = await cancelOrder(tx, orderId, { only, begunByPeople: (ids) => filesBegun(tx, ids) })
+  const begunByPeople = (ids: number[]) => filesBegun(tx, ids)
+  const cancelled = await cancelOrder(tx, orderId, { by, only, begunByPeople })
   for (const id of cancelled.audiofiles)
     await withdrawTasks(tx, id, 'The order was cancelled, so this task is no longer needed.')
   return cancelled
+}
+
+/** Why its customer cannot cancel the file now; null when they can. */
+export async function cancelRefusal(db: Db, file: AudiofileRow): Promise<string | null> {
+  if (!mayBeCancelled(file, 'customer')) return 'the work has begun, or the file has ended'
+  return (await filesBegun(db, [file.id])).length > 0 ? 'somebody has begun to work on it' : null
 }

@@ -1,5 +1,5 @@
 export { assignTask, listBoard } from './assign.ts'
-export { cancelNotBegun } from './cancel.ts'
+export { cancelNotBegun, cancelRefusal } from './cancel.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, findClaimedTask, giveBackOtherWork, heartbeat, release } from './claim.ts'

@@ -193,7 +193,7 @@ export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
  * A person has taken a task of the file, saved something, or handed something in. Files in Technical Difficulty are left to
  * the operator's judgement.
  */
-export async function filesBegun(tx: Tx, audiofileIds: number[]): Promise<number[]> {
+export async function filesBegun(tx: Db | Tx, audiofileIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct audiofile_id as id from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where audiofile_id = any (${audiofileIds}::bigint[]) and statename <> 'Technical Difficulty' and (

@@ -4,6 +4,7 @@ import { createClient, signIn } from '../../sdk/index.ts'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { addColleague } from '../support/people.ts'
 import { launch } from '../support/process.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -88,6 +89,46 @@ test('work that a person has taken, or a machine has begun, is not cancelled', a
   const { order: machine, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   await query(service.databaseUrl, `update audiofiles set statename = 'Processing' where id = $1`, audiofiles)
   await assert.rejects(operator.orders.cancel(machine), { status: 409 })
+})
+
+const formOf = (body: string) => {
+  const { amount, audiofile } = Object.fromEntries(new URLSearchParams(body))
+  return { amount, audiofile }
+}
+
+test('a customer cancels what no person has taken, once and for everything that was paid; refunds by v4 stay as they were', async () => {
+  const { id, client } = await service.customer({ credit: 10 })
+  const stranger = await service.customer({ credit: 0 })
+  const offered = await order(client, 'Transcribing')
+  assert.equal((await client.files.show(offered.file)).can.cancel, true)
+  await assert.rejects(client.v4.refund(offered.file), { status: 409 })
+  await assert.rejects(stranger.client.orders.cancel(offered.order), { status: 404 })
+  const twice = await Promise.allSettled([
+    client.orders.cancel(offered.order, [offered.file]),
+    client.orders.cancel(offered.order),
+  ])
+  assert.deepEqual(twice.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.equal(await stateOf(client, offered.file), 'Refunded')
+  assert.equal((await client.v4.balance()).balance, 10)
+  const { events } = await client.events.list(id)
+  assert.deepEqual(
+    events.filter(({ event }) => event === 'REFUND_ISSUED').map(({ body }) => formOf(body)),
+    [{ amount: '2.50', audiofile: String(offered.file) }],
+  )
+  const { tasks } = await operator.console.tasks()
+  assert.ok(tasks.every(({ audiofile }) => audiofile !== offered.file))
+
+  const taken = await order(client, 'Transcribing')
+  const { email, password } = await addColleague(service, ['transcriber'])
+  const tara = createClient({ url: service.url, session: await signIn(service.url, email, password) })
+  const task = (await tara.work.tasks()).offered.find(({ audiofile }) => audiofile === taken.file)!
+  await tara.work.claim(task.id)
+  assert.match(String((await client.files.show(taken.file)).can.cancel), /somebody has begun/)
+  await assert.rejects(client.orders.cancel(taken.order), { status: 409 })
+
+  const { order: machine, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  await assert.rejects(client.orders.cancel(machine), { status: 409 })
 })
 
 test('a staff member is invited with a link, sets a password with it once, and gets it by mail', async () => {

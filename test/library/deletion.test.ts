@@ -188,3 +188,22 @@ function isFileWith(path: string, text: string): boolean {
     throw error
   }
 }
+
+test('the trash is emptied after its days, and not before', async () => {
+  const service = await startService({ env: { ...env, LONGHAND_KEEP_TRASH_DAYS: '3' } })
+  const sql = sqlOf(service)
+  const { client } = await service.customer({ credit: 10 })
+  const files: number[] = []
+  for (let at = 0; at < 2; at++) files.push(await delivered(client, `${host.url}/other.mp3?${at}`, {}))
+  await client.files.changeSeveral({ files, trashed: true })
+  assert.deepEqual((await client.files.list()).files, [])
+  await sql(`update audiofiles set trashed_at = now() - interval '73 hours' where id = $1`, [files[0]])
+  await sql(`update audiofiles set trashed_at = now() - interval '71 hours' where id = $1`, [files[1]])
+  await sql(`select graphile_worker.add_job('delete-what-is-due', '{}'::json)`)
+  await until(async () => (await client.files.list({ trashed: true })).files.length === 1, {
+    what: 'the deletion',
+  })
+  assert.equal((await client.files.list({ trashed: true })).files[0]!.id, files[1])
+  await client.files.change(files[1]!, { trashed: false })
+  assert.equal((await client.files.list()).files.length, 1)
+})

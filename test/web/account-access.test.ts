@@ -3,19 +3,23 @@ import { after, test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
+import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
-import { signIn, signUpVisitor } from '../support/website.ts'
+import { until } from '../support/until.ts'
+import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
-const service = await startService({ parts: { serve: true, work: false } })
+const service = await startService()
 const ann = await signUpVisitor(service, 10)
 const context = await openBrowser()
 await signIn(context, ann)
 const page = await context.newPage()
+const talk = await orderSample(ann, service, 'jfk.mp3')
+await untilDelivered(ann, talk)
 const faults = watchForFaults(page, service.url)
 after(() => assert.deepEqual(faults, []))
 
 test('a customer makes a key that may only read and that expires, and sees where it was used', async () => {
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/developers`)
   await page.getByLabel('Label', { exact: true }).fill('Archive')
   await page.getByText('Permissions and expiry').click()
   for (const name of ['Order, upgrade', 'See invoices', 'Change transcripts', 'Manage API keys'])
@@ -37,7 +41,7 @@ test('a customer makes a key that may only read and that expires, and sees where
 })
 
 test('a customer makes a key with a spending limit, and sees how much of it is used', async () => {
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/developers`)
   await page.getByLabel('Label', { exact: true }).fill('Agent')
   await page.getByText('Spending limit', { exact: true }).click()
   await page.getByLabel('Spending limit in US dollars').fill('12.5')
@@ -51,8 +55,10 @@ test('a customer makes a key with a spending limit, and sees how much of it is u
 })
 
 test('an owner invites somebody by a link, who joins, sees what a viewer may use, and is removed again', async () => {
-  await page.goto(`${service.url}/account`)
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('button', { name: 'Account' }).click()
+  assert.deepEqual(await obstaclesEverywhere(page, 'account-menu', { fullPage: false }), [])
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
   await page.getByLabel('Email').fill('vic@example.com')
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Viewer: read and download' })
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -70,13 +76,29 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   await guest.getByLabel('Password').fill('correct horse battery')
   await guest.getByRole('button', { name: 'Join' }).click()
   await guest.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
-  await guest.getByRole('link', { name: 'Account', exact: true }).click()
+  await guest.getByRole('button', { name: 'Account' }).click()
+  await guest.getByRole('link', { name: 'Profile and security' }).click()
   await guest.getByRole('heading', { name: 'Password' }).waitFor()
-  for (const hidden of ['API keys', 'Statement', 'Glossary'])
-    assert.equal(await guest.getByRole('heading', { name: hidden }).count(), 0, hidden)
-  await guest.getByRole('link', { name: 'People', exact: true }).click()
+  await guest.goto(`${service.url}/account/developers`)
+  await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await guest.goto(`${service.url}/billing`)
+  await guest.getByText('prepaid balance').waitFor()
+  assert.equal(await guest.getByRole('heading', { name: 'Statement' }).count(), 0)
+  await guest.getByRole('button', { name: 'Account' }).click()
+  for (const hidden of ['Developers', 'Transcript settings', 'Activity', 'New order'])
+    assert.equal(await guest.getByRole('link', { name: hidden }).count(), 0, hidden)
+  await guest.getByRole('link', { name: 'Members', exact: true }).click()
   await guest.getByRole('row', { name: /Vic \(you\)/ }).waitFor()
   assert.equal(await guest.getByRole('heading', { name: 'Invite someone' }).count(), 0)
+  await guest.goto(`${service.url}/order`)
+  await guest.getByText('Your role in this account doesn’t let you order.').waitFor()
+  await guest.goto(`${service.url}/podcasts`)
+  await guest.getByText('Podcasts you follow').first().waitFor()
+  assert.equal(await guest.getByRole('button', { name: 'Follow' }).count(), 0)
+  await guest.goto(`${service.url}/files/${talk}`)
+  await guest.getByText('fellow Americans').waitFor()
+  for (const theirs of ['Edit', 'Change speaker', 'Order again', 'Create link', 'Send report'])
+    assert.equal(await guest.getByRole('button', { name: theirs }).count(), 0, theirs)
 
   await page.reload()
   await page.getByRole('button', { name: 'Change role of Vic' }).click()
@@ -98,8 +120,7 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
 })
 
 test('the activity page says who did what, also by keys and our staff', async () => {
-  await page.goto(`${service.url}/account`)
-  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await page.goto(`${service.url}/account/activity`)
   const row = (name: RegExp) => page.getByRole('row', { name }).first()
   await row(/Ann Lee.*Remove a person from an account.*Vic no longer belongs to Ann Lee/).waitFor()
   await row(/Vic.*Join by an invitation/).waitFor()
@@ -108,7 +129,7 @@ test('the activity page says who did what, also by keys and our staff', async ()
 })
 
 test('an owner renames the account, and keeps their own name', async () => {
-  await page.goto(`${service.url}/account/people`)
+  await page.goto(`${service.url}/account/members`)
   await page.getByRole('textbox', { name: 'Account name' }).fill('Lee Recordings')
   await page.getByRole('button', { name: 'Change account name' }).click()
   await page.getByText('The account is now called Lee Recordings').waitFor()
@@ -128,12 +149,50 @@ test('a person of two accounts changes between them', async () => {
   await page.getByText('You’re signed in as Ann Lee').waitFor()
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
-  await page.goto(`${service.url}/account/people`)
+  await page.goto(`${service.url}/account/profile`)
   const accounts = page.getByRole('region', { name: 'Accounts you belong to' })
   await accounts.getByRole('row', { name: /Member.*open now/ }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'own-accounts'), [])
   await accounts.getByRole('button', { name: /^Open / }).click()
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
-  await page.goto(`${service.url}/account/people`)
+  await page.goto(`${service.url}/account/profile`)
   await accounts.getByRole('row', { name: /Owner.*open now/ }).waitFor()
+})
+
+test('an owner deletes the account, changes their mind, and deletes it after all', async () => {
+  const leaving = await signUpVisitor(service, 0)
+  const theirs = await openBrowser()
+  await signIn(theirs, leaving)
+  const page = await theirs.newPage()
+  await page.goto(`${service.url}/account/profile`)
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Delete account…' }).click()
+    await page.getByRole('dialog').getByLabel('Enter the name of the account').fill('Ann Lee')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+    await page.getByText('This account will be deleted on').waitFor()
+  }
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  await page.getByRole('dialog').getByLabel('Enter the name of the account').fill('Somebody')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await page.getByText('The account is called Ann Lee.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await ask()
+  assert.deepEqual(await obstaclesEverywhere(page, 'account-deletion'), [])
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('button', { name: 'Keep the account' }).click()
+  await page.getByText('This account will be deleted on').waitFor({ state: 'detached' })
+  await page.goto(`${service.url}/account/profile`)
+  await ask()
+  const sql = (text: string) => runSql(service.databaseUrl, text)
+  const due = () => sql(`select graphile_worker.add_job('delete-what-is-due', '{}'::json)`)
+  await due()
+  await leaving.client.files.list()
+  await sql(`update accounts set deletion_at = now() - interval '1 minute' where id = ${leaving.account}`)
+  await due()
+  await until(async () => (await service.operator.accounts.show(leaving.account)).account.erased !== null, {
+    withinSeconds: 60,
+    what: 'the deletion',
+  })
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
 })

@@ -18,7 +18,7 @@ test('billing details are entered once, and appear on receipts to print and as P
   await signIn(context, ann)
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/billing`)
   await page.getByLabel('Name or company').fill('Lee & Sons 株式会社')
   await page.getByLabel('Address', { exact: true }).fill('1 Main Street\nSpringfield')
   await page.getByLabel('Tax number').fill('US-99')
@@ -57,7 +57,7 @@ test('an invoice is a document for its customer and in the console, and a top-up
   assert.ok(await isPdf(await addressOf('Download PDF')))
   await page.goto(`${service.url}${await addressOf('Print view')}`)
   await page.getByRole('heading', { name: 'Draft invoice' }).waitFor()
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/billing`)
   assert.ok(await isPdf(await addressOf('Receipt (PDF)')))
 
   await context.clearCookies()

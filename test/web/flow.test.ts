@@ -27,11 +27,12 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.goto((await service.operator.signUps.link('ann@example.com')).link)
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
   })
 
   await t.test('make a key, which works and is shown once', async () => {
-    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('link', { name: 'Developers' }).click()
     await page.getByLabel('Label', { exact: true }).fill('my script')
     await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByRole('region', { name: 'Your new key' }).innerText()
@@ -47,13 +48,13 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     const { accounts } = await service.operator.accounts.list()
     const { id } = accounts.find(({ email }) => email === 'ann@example.com')!
     await service.operator.accounts.credit(id, 20, 'Bank transfer')
-    await page.reload()
+    await page.getByRole('link', { name: 'Billing' }).click()
     await page.getByText('$20.00').first().waitFor()
     await page.getByRole('cell', { name: 'Bank transfer' }).waitFor()
   })
 
   await t.test('order a sample; a bad link is told beside it', async () => {
-    await page.getByRole('link', { name: 'Order', exact: true }).click()
+    await page.getByRole('link', { name: 'New order', exact: true }).click()
     const links = `${service.url}/samples/jfk.mp3\n${service.url}/samples/nothing.mp3`
     await page.getByLabel('Links, one per line').fill(links)
     await page.getByRole('button', { name: 'Check links' }).click()
@@ -120,19 +121,20 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByText('Thank you').waitFor()
   })
 
-  await t.test('refund another file, whose host keeps us waiting', async () => {
+  await t.test('cancel another file, whose host keeps us waiting', async () => {
     await page.goto(`${service.url}/order`)
     await page.getByLabel('Links, one per line').fill(`${host.origin}/slow.mp3`)
     await page.getByRole('button', { name: 'Check links' }).click()
     await page.getByRole('radio', { name: /Standard/ }).check()
     await page.getByRole('button', { name: 'Place order for $1.50' }).click()
-    await page.getByRole('button', { name: 'Refund this file' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+    await page.getByRole('button', { name: 'Cancel this file' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel this file' }).click()
     await page.locator('.state').getByText('Refunded').waitFor()
   })
 
   await t.test('set a webhook, test it, see it in the log with its body, send it again', async () => {
-    await page.getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('link', { name: 'Developers' }).click()
     await page.getByLabel('Webhook URL').fill(`${host.origin}/webhook`)
     await page.getByRole('region', { name: 'Webhook' }).getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Send a test TRANSCRIPT_COMPLETE' }).click()

@@ -43,7 +43,7 @@ test('a customer chooses which emails they get, and ends them with the link in o
   await signIn(context, ann)
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/account/notifications`)
   await page.getByRole('checkbox', { name: 'My balance is low', exact: true }).uncheck()
   await page.getByRole('checkbox', { name: 'Subtitles' }).check()
   await page.getByLabel('Low balance, in US dollars').fill('')

@@ -247,14 +247,18 @@ test('an operator acts for a customer under a banner, changes something, goes ba
   await page.getByText('Operator, you’re acting for Harbour Radio').waitFor()
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
   await visit(`/files/${failed.file}`)
-  await page.getByRole('button', { name: 'Refund this file' }).click()
-  await confirmed('Refund')
+  await page.getByRole('button', { name: 'Cancel this file' }).click()
+  await confirmed('Cancel this file')
   await page.locator('.state').getByText('Refunded').waitFor()
   const { person, acting_for, action } = await lastLine()
-  assert.deepEqual([person.name, acting_for!.name, action], ['Operator', 'Harbour Radio', 'Refund a file'])
+  assert.deepEqual(
+    [person.name, acting_for!.name, action],
+    ['Operator', 'Harbour Radio', 'Cancel an order, or some of its files'],
+  )
 
   await visit('/account')
   await page.getByText(`Harbour Radio, ${harbour.email}`).waitFor()
+  await visit('/account/developers')
   await page.getByRole('heading', { name: 'Signing secret' }).waitFor()
   for (const theirs of ['Create key', 'Show secret', 'Replace secret', 'Change password'])
     assert.equal(await button(theirs).count(), 0, theirs)
@@ -265,7 +269,7 @@ test('an operator acts for a customer under a banner, changes something, goes ba
   await button('Back to the console').click()
   await page.getByRole('heading', { name: 'Harbour Radio', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
-  const row = page.getByRole('row', { name: /Refund a file/ }).filter({ hasText: 'for Harbour' })
+  const row = page.getByRole('row', { name: /Cancel an order/ }).filter({ hasText: 'for Harbour' })
   await row.getByText('Operator', { exact: false }).first().waitFor()
 })
 
@@ -289,7 +293,7 @@ test('whoever signed up where no mail is sent gets a link from the page of accou
     await page.goto(link.trim())
     await page.getByLabel('Password').fill('correct horse battery')
     await button('Create account').click()
-    await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
   })
   assert.deepEqual((await signUps.list()).sign_ups, [])
   await visit('/ops/accounts')

@@ -26,8 +26,8 @@ test('what is put together survives a reload and other pages, until it is ordere
 
   await page.reload()
   await page.getByRole('button', { name: 'Place order for $5.20' }).waitFor()
-  await page.getByRole('link', { name: 'Account', exact: true }).click()
-  await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Place order for $5.20' }).waitFor()
   assert.equal(await page.getByLabel(/Notes/).inputValue(), 'Two readers.')
@@ -54,6 +54,61 @@ test('lines that are no link are kept and named', async () => {
   assert.equal(await page.getByLabel('Links, one per line').inputValue(), 'interview.mp3')
   await page.getByRole('button', { name: 'Remove jfk' }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'order-without-link'), [])
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove jfk' }).waitFor()
+  assert.equal(await page.getByLabel('Links, one per line').inputValue(), 'interview.mp3')
+})
+
+test('a link without its beginning is completed, and one that is there already is named', async () => {
+  const context = await openBrowser()
+  await signIn(context, await signUpVisitor(service))
+  const page = await context.newPage()
+  await page.goto(`${service.url}/order`)
+  const links = page.getByLabel('Links, one per line')
+  await links.fill('www.example.com/x.mp3\nexample.org/talks/one.mp3')
+  await page.getByRole('button', { name: 'Check links' }).click()
+  await page.getByRole('button', { name: 'Remove https://www.example.com/x.mp3' }).waitFor()
+  await page.getByRole('button', { name: 'Remove https://example.org/talks/one.mp3' }).waitFor()
+  await links.fill(
+    `https://www.example.com/x.mp3\n${service.url}/samples/jfk.mp3\n${service.url}/samples/jfk.mp3`,
+  )
+  await page.getByRole('button', { name: 'Check links' }).click()
+  await page.getByText('2 links were in the list already').waitFor()
+  await page.getByText('2 recordings have a problem and won’t be ordered').waitFor()
+  assert.equal(await page.getByRole('listitem').filter({ hasText: 'jfk' }).count(), 1)
+})
+
+test('each recording of an order has its own title, language and names, and the rest applies to all', async () => {
+  const ann = await signUpVisitor(service)
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/order`)
+  const links = ['austen', 'jfk'].map((name) => `${service.url}/samples/${name}.mp3`)
+  await page.getByLabel('Links, one per line').fill(links.join('\n'))
+  await page.getByRole('button', { name: 'Check links' }).click()
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${name}.mp3` })
+  await row('jfk').getByRole('button', { name: 'Details of jfk' }).click()
+  await row('jfk').getByLabel('Title').fill('Inaugural address')
+  await row('jfk').getByLabel('Spoken language').selectOption('en')
+  await row('jfk').getByLabel('Speakers').fill('John F. Kennedy')
+  await page
+    .getByRole('group', { name: 'For all recordings' })
+    .getByLabel('Speakers')
+    .fill('Elizabeth\nDarcy')
+  assert.deepEqual(await obstaclesEverywhere(page, 'order-details'), [])
+  await page.reload()
+  await page.getByRole('button', { name: 'Details of Inaugural address' }).waitFor()
+  await page.getByRole('button', { name: 'Place order for $0.50' }).click()
+  await page.waitForURL(/\/orders\//)
+  const { files } = await ann.client.files.list()
+  assert.deepEqual(
+    files.map(({ title, names, language }) => [title, names, language]),
+    [
+      ['Inaugural address', ['John F. Kennedy'], 'en'],
+      ['austen', ['Elizabeth', 'Darcy'], null],
+    ],
+  )
 })
 
 test('a draft survives the end of the session, and a top-up', async () => {
@@ -75,7 +130,7 @@ test('a draft survives the end of the session, and a top-up', async () => {
   await page.getByRole('link', { name: 'Add credit, then come back to this order' }).click()
   await service.operator.accounts.credit(ann.account, 50, 'Bank transfer')
   await page.waitForURL(`${service.url}/top-up?**`)
-  await page.getByRole('link', { name: 'Order', exact: true }).click()
+  await page.getByRole('link', { name: 'New order', exact: true }).click()
   await page.getByRole('button', { name: 'Place order for $2.50' }).waitFor()
   assert.equal(await page.getByLabel(/Notes/).inputValue(), 'Two readers.')
 })

@@ -37,12 +37,14 @@ test('a feed that is pasted shows its episodes, and those that are chosen are or
   await page.getByRole('group', { name: 'Night talks: 2 episodes' }).waitFor()
   await page.getByText('Nov 2, 2026, 1:02:03').first().waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'episodes'), [])
+  await page.getByText('Choose episodes of Night talks, or remove it').waitFor()
   await page.getByRole('checkbox', { name: 'Episode two' }).check()
   await page.getByRole('button', { name: 'Add 1 episode' }).click()
   await page.getByRole('button', { name: 'Place order for $0.25' }).click()
   await page.waitForURL(/\/files\/\d+/)
   const [file] = (await ann.client.files.list()).files
   assert.equal(file!.originallink, `${host.url}/two.mp3`)
+  assert.equal(file!.title, 'Episode two')
   assert.deepEqual(faults, [])
 })
 

@@ -23,7 +23,7 @@ async function signInAgain(on: Page): Promise<void> {
 }
 
 test('who was signed out meanwhile signs in where they are, and what they did then goes through', async () => {
-  await page.goto(`${service.url}/account/people`)
+  await page.goto(`${service.url}/account/members`)
   const name = page.getByRole('textbox', { name: 'Account name' })
   await name.fill('Lee Recordings')
   await context.clearCookies()
@@ -38,7 +38,7 @@ test('who was signed out meanwhile signs in where they are, and what they did th
   await question(page).getByText('Email or password is wrong').waitFor()
   await signInAgain(page)
   await page.getByText('The account is now called Lee Recordings').waitFor()
-  assert.equal(new URL(page.url()).pathname, '/account/people')
+  assert.equal(new URL(page.url()).pathname, '/account/members')
 })
 
 test('a page that is opened after the session ended shows itself after signing in, in every tab', async () => {
@@ -48,12 +48,12 @@ test('a page that is opened after the session ended shows itself after signing i
   await page.goto(`${service.url}/files`)
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
   await context.clearCookies()
-  await page.getByRole('link', { name: 'Order', exact: true }).click()
+  await page.getByRole('link', { name: 'New order', exact: true }).click()
   await other.getByLabel('Search').fill('nothing like it')
   await question(page).waitFor()
   await question(other).waitFor()
   await signInAgain(page)
-  await page.getByRole('heading', { name: 'Order', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
   await question(other).waitFor({ state: 'detached' })
   await other.close()
 })

@@ -53,7 +53,7 @@ test('a customer who turns back from the payment has paid nothing, and can choos
   const context = await openBrowser()
   await signIn(context, ann)
   const page = await context.newPage()
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/billing`)
   await page.getByRole('link', { name: 'Add credit' }).click()
   await page.getByRole('radio', { name: '$50.00' }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -102,7 +102,7 @@ test('a card is entered on the test gateway’s page, too', async () => {
   const context = await openBrowser()
   await signIn(context, ann)
   const page = await context.newPage()
-  await page.goto(`${service.url}/account`)
+  await page.goto(`${service.url}/billing`)
   await page.getByRole('button', { name: 'Add a card' }).click()
   await page.getByRole('heading', { name: 'Add a card' }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'test-card'), [])
@@ -111,6 +111,11 @@ test('a card is entered on the test gateway’s page, too', async () => {
   await page.getByRole('link', { name: 'Add credit' }).click()
   await page.getByRole('button', { name: 'Pay $25.00 with test card that always succeeds' }).click()
   await page.getByText('Your balance is now $25.00.').waitFor()
+  await page.goto(`${service.url}/billing`)
+  await page.getByRole('button', { name: 'Remove card' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove card' }).click()
+  await page.getByText('No card on file.').waitFor()
+  assert.equal((await ann.client.accounts.card(ann.account)).card, null)
 })
 
 test('automatic top-up is turned on and off in the page, and says why it was switched off', async () => {
@@ -120,7 +125,7 @@ test('automatic top-up is turned on and off in the page, and says why it was swi
   await signIn(context, ann)
   const page = await context.newPage()
   const faults = watchForFaults(page, working.url)
-  await page.goto(`${working.url}/account`)
+  await page.goto(`${working.url}/billing`)
   await page.getByLabel('Charge my card when my balance is low').check()
   await page.getByRole('button', { name: 'Save automatic top-up' }).click()
   await page.getByText('There is no card on file: add one first.').waitFor()
@@ -130,7 +135,8 @@ test('automatic top-up is turned on and off in the page, and says why it was swi
   await page.getByRole('button', { name: 'Save automatic top-up' }).click()
   await page.getByText('Automatic top-up is on.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'automatic-top-up'), [])
-  await until(async () => (await ann.client.v4.balance()).balance === 21, { what: 'the top-up' })
+  await page.getByText('$21.00 prepaid balance').waitFor()
+  assert.equal(await page.getByLabel('Charge my card when my balance is low').isChecked(), true)
 
   await ann.client.accounts.setCard(ann.account, 'test-card-declines')
   await ann.client.accounts.setAutomaticTopUp(ann.account, {

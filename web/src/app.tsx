@@ -37,7 +37,8 @@ const UnsubscribePage = lazy(() => import('./notices/unsubscribe-page.tsx'))
 const SharedPage = lazy(() => import('./shared/shared-page.tsx'))
 const OrdersPage = lazy(() => import('./orders/orders-page.tsx'))
 const OrderDetailsPage = lazy(() => import('./orders/order-details-page.tsx'))
-const InvoicesPage = lazy(() => import('./invoices/invoices-page.tsx'))
+const BillingPage = lazy(() => import('./billing/billing-page.tsx'))
+const PricesPage = lazy(() => import('./home/prices-page.tsx'))
 const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
 const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
 const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
@@ -82,7 +83,11 @@ export function App() {
               <Route path="/orders/:order">
                 {({ order }) => <SignedIn>{<OrderDetailsPage key={order} id={order} />}</SignedIn>}
               </Route>
-              <Route path="/invoices">{customersOnly(InvoicesPage)}</Route>
+              <Route path="/billing">{customersOnly(BillingPage)}</Route>
+              <Route path="/prices" component={PricesPage} />
+              <Route path="/invoices">
+                <Redirect to="/billing" replace />
+              </Route>
               <Route path="/invoices/:invoice">
                 {({ invoice }) => <SignedIn>{<InvoicePage key={invoice} id={Number(invoice)} />}</SignedIn>}
               </Route>

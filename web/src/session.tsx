@@ -24,6 +24,8 @@ export type SignedIn = {
   /** In the account; null for staff. */
   role: Role | null
   scopes: Scope[]
+  /** When the data of the account will be deleted, because an owner asked for it. */
+  deletion: string | null
   /** Must set up a second step before anything else. */
   mustEnrol: boolean
 }
@@ -101,8 +103,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 async function whoIsSignedIn(): Promise<SignedIn | null> {
   try {
-    const { person, account, acting_for, role, scopes, second_step_required } = await api.whoAmI()
-    return person && { person, account, actingFor: acting_for, role, scopes, mustEnrol: second_step_required }
+    const { person, account, acting_for, role, scopes, deletion, second_step_required } = await api.whoAmI()
+    return (
+      person && {
+        person,
+        account,
+        actingFor: acting_for,
+        role,
+        scopes,
+        deletion,
+        mustEnrol: second_step_required,
+      }
+    )
   } catch (error) {
     if (error instanceof LonghandError) return null
     throw error
@@ -119,7 +131,16 @@ export const useIsActing = (): boolean => Boolean(useSession().who?.actingFor)
 /** What a role may not do, pages do not offer. */
 export const useMay = (scope: Scope): boolean => Boolean(useSession().who?.scopes.includes(scope))
 
-export const useIsOwner = (): boolean => useSession().who?.role === 'owner'
+/** For what only some roles may do. */
+export const May = ({
+  scope,
+  children,
+  otherwise,
+}: {
+  scope: Scope
+  children: ReactNode
+  otherwise?: ReactNode
+}) => (useMay(scope) ? children : otherwise)
 
 const AccountContext = createContext(0)
 

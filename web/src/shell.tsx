@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { AccountMenu } from './account-menu.tsx'
 import { ActingBanner } from './acting-banner.tsx'
 import { AwayBanner } from './away-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </Link>
         <Navigation />
         <Bell />
+        <AccountMenu />
         <SignOut />
       </header>
       <AwayBanner />
@@ -36,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <footer className="shell-foot">
         <a href="/help">{strings.nav.help}</a>
+        <Link href="/prices">{strings.nav.prices}</Link>
         <a href="/docs">{strings.nav.reference}</a>
         <ThemeChoice />
       </footer>
@@ -46,11 +49,11 @@ export function Shell({ children }: { children: ReactNode }) {
 function Navigation() {
   const { who } = useSession()
   const [location] = useLocation()
-  if (who === undefined) return <nav aria-label={strings.nav.label} />
+  if (who === undefined) return <nav className="shell-nav" aria-label={strings.nav.label} />
   const pages = who === null ? STRANGERS : pagesFor(who)
-  const here = pages.findLast(([href]) => isWithin(location, href))
+  const here = pages.findLast(([href]) => isWithin(ALSO_AT[location.split('/', 2)[1]!] ?? location, href))
   return (
-    <nav aria-label={strings.nav.label}>
+    <nav className="shell-nav" aria-label={strings.nav.label}>
       {who === null && <a href="/help">{strings.nav.help}</a>}
       {pages.map(([href, name]) => (
         <Link key={href} href={href} aria-current={here?.[0] === href ? 'page' : undefined}>
@@ -63,17 +66,19 @@ function Navigation() {
 
 type Entry = [href: string, name: string]
 
+/** Pages that belong to another entry. */
+const ALSO_AT: Record<string, string> = { orders: '/files', invoices: '/billing', 'top-up': '/billing' }
+
 const STRANGERS: Entry[] = [
   ['/sign-in', strings.nav.signIn],
   ['/sign-up', strings.nav.signUp],
 ]
 const CUSTOMERS: Entry[] = [
-  ['/order', strings.nav.order],
   ['/files', strings.nav.files],
-  ['/orders', strings.nav.orders],
-  ['/invoices', strings.nav.invoices],
-  ['/account', strings.nav.account],
+  ['/podcasts', strings.nav.podcasts],
+  ['/billing', strings.nav.billing],
 ]
+const FOR_ORDERING: Entry = ['/order', strings.nav.order]
 const FOR_WORKERS: Entry[] = [
   ['/work', strings.nav.work],
   ['/work/earnings', strings.nav.earnings],
@@ -83,7 +88,12 @@ const FOR_OPERATORS: Entry[] = [['/ops', strings.nav.operations]]
 const STAFF: Entry[] = [['/account', strings.nav.account]]
 
 /** An operator acting for a customer sees the customer's links and none of the console. */
-const pagesFor = (who: SignedIn): Entry[] => (who.account === null ? pagesForStaff(who) : CUSTOMERS)
+const pagesFor = (who: SignedIn): Entry[] =>
+  who.account === null
+    ? pagesForStaff(who)
+    : who.scopes.includes('order')
+      ? [FOR_ORDERING, ...CUSTOMERS]
+      : CUSTOMERS
 
 const pagesForStaff = (who: SignedIn): Entry[] => [
   ...(hasRole(who, WORKERS) ? FOR_WORKERS : []),

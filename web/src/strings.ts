@@ -14,6 +14,7 @@ export const strings = {
   copied: 'Copied',
   keep: 'Cancel',
   more: 'Show more',
+  notWithYourRole: 'Your role in this account doesn’t let you order. Ask one of its owners.',
   skip: 'Skip to content',
   failed: {
     title: 'This can’t be shown',
@@ -41,10 +42,11 @@ export const strings = {
   },
   nav: {
     label: 'Main',
-    order: 'Order',
+    order: 'New order',
     files: 'Files',
-    orders: 'Orders',
-    invoices: 'Invoices',
+    podcasts: 'Podcasts',
+    billing: 'Billing',
+    prices: 'Prices',
     account: 'Account',
     work: 'Work',
     earnings: 'Earnings',

@@ -126,6 +126,11 @@ export const CANCELLABLE_STATES: readonly Statename[] = [
   'Transcribing',
 ]
 
+/** The same for the customer, who has been refunded for an Error, and cannot know how far a file in difficulty has got. */
+export const CUSTOMER_CANCELLABLE_STATES = CANCELLABLE_STATES.filter(
+  (statename) => !RETRYABLE_STATES.includes(statename),
+)
+
 /** The file has not left its transcriber: the tier can still change. */
 export const TIER_CHANGE_STATES: readonly Statename[] = [
   ...AUTOMATIC_STATES,
@@ -134,18 +139,29 @@ export const TIER_CHANGE_STATES: readonly Statename[] = [
   'Transcribing',
 ]
 
+/** What a customer wants to know of a state: five groups, which lists can be filtered by. */
+export const STATUS_GROUPS = {
+  in_progress: WORKING_STATES,
+  ready: ['Delivered'],
+  needs_you: ['On Hold'],
+  failed: RETRYABLE_STATES,
+  cancelled: CLOSED_STATES,
+} satisfies Record<string, readonly Statename[]>
+export type StatusGroup = keyof typeof STATUS_GROUPS
+export const STATUS_GROUP_NAMES = Object.keys(STATUS_GROUPS) as StatusGroup[]
+
 const NEXT: Record<Statename, readonly Statename[]> = {
-  'On Hold': ['Pre-Processing', 'Order Cancelled'],
+  'On Hold': ['Pre-Processing', 'Refunded', 'Order Cancelled'],
   'Pre-Processing': ['Audio Processing', 'Refunded', 'Order Cancelled'],
   'Audio Processing': ['Temporary Error', 'Error', 'Checking Audio Quality', 'Refunded', 'Order Cancelled'],
-  'Temporary Error': ['Audio Processing', 'Error', 'Order Cancelled'],
+  'Temporary Error': ['Audio Processing', 'Error', 'Refunded', 'Order Cancelled'],
   Error: ['Pre-Processing', 'Refunded', 'Order Cancelled'],
-  'Checking Audio Quality': ['Order Processing', 'Error', 'Order Cancelled'],
+  'Checking Audio Quality': ['Order Processing', 'Error', 'Refunded', 'Order Cancelled'],
   'Order Processing': ['Order Chargeable', 'On Hold', 'Processing'],
-  'Order Chargeable': ['Billing Processing', 'Order Cancelled'],
-  'Billing Processing': ['On Hold', 'Processing', 'Order Cancelled'],
-  Processing: ['Delivered', 'Transcribing', 'Error', 'Order Cancelled'],
-  Transcribing: ['Awaiting Edit', 'Order Cancelled'],
+  'Order Chargeable': ['Billing Processing', 'Refunded', 'Order Cancelled'],
+  'Billing Processing': ['On Hold', 'Processing', 'Refunded', 'Order Cancelled'],
+  Processing: ['Delivered', 'Transcribing', 'Error', 'Refunded', 'Order Cancelled'],
+  Transcribing: ['Awaiting Edit', 'Refunded', 'Order Cancelled'],
   'Awaiting Edit': ['Out for edit'],
   'Out for edit': ['Awaiting Edit', 'Editing to Word Count', 'Awaiting Final Approval'],
   'Editing to Word Count': ['Awaiting Final Approval'],

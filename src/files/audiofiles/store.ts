@@ -13,6 +13,9 @@ export const newAudiofile = z.object({
   durationSeconds: z.number().nullable(),
   durationIsExact: z.boolean(),
   billedMinutes: z.number(),
+  /** Instead of those of the order. */
+  ownLanguage: z.string().optional(),
+  ownNames: z.array(z.string()).optional(),
 })
 export type NewAudiofile = z.infer<typeof newAudiofile>
 
@@ -40,13 +43,16 @@ export const addedFiles = (shared: SharedByOrder, files: NewAudiofile[]): RawBui
     insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, metadata, notes, language, language_given, due_at,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
     select ${shared.accountId}, placed.id, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
-      ${shared.names}::text[], ${shared.tags}::text[], ${JSON.stringify(shared.metadata)}::jsonb, ${shared.notes}, ${shared.language}, ${shared.language !== null}, ${shared.dueAt}::timestamptz,
+      case when own_names is null then ${shared.names}::text[] else array(select jsonb_array_elements_text(own_names::jsonb)) end,
+      ${shared.tags}::text[], ${JSON.stringify(shared.metadata)}::jsonb, ${shared.notes},
+      coalesce(own_language, ${shared.language}), coalesce(own_language, ${shared.language}) is not null, ${shared.dueAt}::timestamptz,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
     from placed, unnest(
       ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
       ${files.map((f) => f.description)}::text[], ${files.map((f) => f.durationSeconds)}::float8[],
-      ${files.map((f) => f.durationIsExact)}::boolean[], ${files.map((f) => f.billedMinutes)}::int[])
-      with ordinality as file (originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes, position)
+      ${files.map((f) => f.durationIsExact)}::boolean[], ${files.map((f) => f.billedMinutes)}::int[],
+      ${files.map((f) => f.ownLanguage ?? null)}::text[], ${files.map((f) => f.ownNames && JSON.stringify(f.ownNames))}::text[])
+      with ordinality as file (originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes, own_language, own_names, position)
     order by position
     returning id
   ), noted as (
@@ -144,13 +150,15 @@ export const updateAudiofile = (
 
 type FileFilter = {
   accountId: number | null
-  state: Statename | null
+  states: readonly Statename[] | null
   /** Part of the title, the link or the id. */
   search: string | null
   orderId: string | null
   tag: string | null
   /** Null for archived files and others alike. */
   isArchived: boolean | null
+  /** Null for files in the trash and others alike. */
+  isTrashed: boolean | null
   before: number | null
   limit: number
 }
@@ -162,11 +170,14 @@ export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow
     .selectAll()
     .where('deleted_at', 'is', null)
     .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
-    .$if(filter.state !== null, (query) => query.where('statename', '=', filter.state!))
+    .$if(filter.states !== null, (query) => query.where('statename', 'in', filter.states!))
     .$if(filter.orderId !== null, (query) => query.where('order_id', '=', filter.orderId!))
     .$if(filter.tag !== null, (query) => query.where('tags', '@>', sql<string[]>`array[${filter.tag}]`))
     .$if(filter.isArchived !== null, (query) =>
       query.where('archived_at', filter.isArchived ? 'is not' : 'is', null),
+    )
+    .$if(filter.isTrashed !== null, (query) =>
+      query.where('trashed_at', filter.isTrashed ? 'is not' : 'is', null),
     )
     .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
     .$if(filter.search !== null, (query) => {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { charsIn, refuseOver } from '../../platform/limits.ts'
-import { type AudiofileRow, noSuchAudiofile, updateAudiofile } from '../audiofiles/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type AudiofileRow, IDLE_STATES, noSuchAudiofile, updateAudiofile } from '../audiofiles/index.ts'
 
 /** What is left out stays as it is. */
 type FileChange = {
@@ -12,6 +13,8 @@ type FileChange = {
   addTags?: string[] | undefined
   removeTags?: string[] | undefined
   isArchived?: boolean | undefined
+  /** Out of every list, until it is restored or deleted. */
+  isTrashed?: boolean | undefined
 }
 
 /** Changes how a customer keeps these files in order: all of them, or none. */
@@ -49,17 +52,24 @@ async function lockOwn(tx: Tx, accountId: number, ids: number[]): Promise<Audiof
 
 function changesOf(
   file: AudiofileRow,
-  { title, tags, addTags = [], removeTags = [], isArchived }: FileChange,
-): Pick<AudiofileRow, 'title' | 'tags' | 'archived_at'> {
+  { title, tags, addTags = [], removeTags = [], isArchived, isTrashed }: FileChange,
+): Pick<AudiofileRow, 'title' | 'tags' | 'archived_at' | 'trashed_at'> {
   const kept = (tags ?? file.tags).filter((tag) => !removeTags.includes(tag))
   const wanted = [...new Set([...kept, ...addTags])]
   refuseOver('tags', wanted.length)
   refuseOver('tagsTotal', charsIn(wanted))
+  if (isTrashed && !IDLE_STATES.includes(file.statename))
+    throw new Refusal(
+      'wrong_state',
+      `Audiofile ${file.id} is still being worked on: delete it once it is delivered, or cancel it first.`,
+    )
+  const trashedAt = isTrashed ? (file.trashed_at ?? now()) : null
   const archivedAt = isArchived ? (file.archived_at ?? now()) : null
   return {
     title: title ?? file.title,
     tags: wanted,
     archived_at: isArchived === undefined ? file.archived_at : archivedAt,
+    trashed_at: isTrashed === undefined ? file.trashed_at : trashedAt,
   }
 }
 
@@ -71,7 +81,7 @@ const MAX_LISTED_TAGS = 500
 export async function tagsOf(db: Db, accountId: number): Promise<UsedTag[]> {
   const { rows } = await sql<UsedTag>`
     select tag, count(*) as files from audiofiles cross join lateral unnest(tags) as used (tag)
-    where account_id = ${accountId} and tags <> '{}'
+    where account_id = ${accountId} and tags <> '{}' and trashed_at is null
     group by tag order by files desc, tag limit ${MAX_LISTED_TAGS}`.execute(db)
   return rows
 }

@@ -20,7 +20,11 @@ export async function replaceEntry(
       values (${audiofile}, ${part}, ${words}::tsvector, ${units}::text[], ${startsMs}::int[])`.execute(tx)
 }
 
-export type SearchFilter = { state: Statename | null; tag: string | null; isArchived: boolean | null }
+export type SearchFilter = {
+  states: readonly Statename[] | null
+  tag: string | null
+  isArchived: boolean | null
+}
 type Ranked = { id: number; rank: number }
 /** `isCutOff` says that older files match, too. */
 type Ranking = { files: Ranked[]; isCutOff: boolean }
@@ -91,12 +95,15 @@ const hasPhrase = ({ inOrder, named }: Phrase) => sql`(
 
 /** The words in the index begin with their account; only a filter needs the files themselves. */
 function ofFiles(accountId: number, filter: SearchFilter) {
-  if (filter.state === null && filter.tag === null && filter.isArchived === null) return sql<boolean>`true`
+  const isKept = sql<boolean>`audiofile_id not in (
+    select id from audiofiles where account_id = ${accountId} and trashed_at is not null)`
+  if (filter.states === null && filter.tag === null && filter.isArchived === null) return isKept
   return sql<boolean>`audiofile_id in (select id from audiofiles where account_id = ${accountId} and ${fits(filter)})`
 }
 
-const fits = ({ state, tag, isArchived }: SearchFilter) => sql<boolean>`
-  ${state === null ? sql`true` : sql`statename = ${state}`}
+const fits = ({ states, tag, isArchived }: SearchFilter) => sql<boolean>`
+  ${states === null ? sql`true` : sql`statename = any (${states}::text[])`}
+  and trashed_at is null
   and ${tag === null ? sql`true` : sql`tags @> array[${tag}]`}
   and ${isArchived === null ? sql`true` : isArchived ? sql`archived_at is not null` : sql`archived_at is null`}`
 

@@ -72,8 +72,10 @@ export async function sharedFile(
 ): Promise<{ file: AudiofileRow; mayDownload: boolean }> {
   const share = await db
     .selectFrom('share_links')
-    .selectAll()
+    .innerJoin('audiofiles', 'audiofiles.id', 'audiofile_id')
+    .selectAll('share_links')
     .where('token', '=', token)
+    .where('trashed_at', 'is', null)
     .where(sql<boolean>`expires_at is null or expires_at > now()`)
     .executeTakeFirst()
   if (!share)

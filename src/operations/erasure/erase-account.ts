@@ -39,13 +39,23 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   await lockFiles(tx, account)
   await refuseWhileOpen(tx, account)
   const cancelled = await cancellableOrders(tx, account)
-  for (const order of cancelled) await cancelNotBegun(tx, order)
+  for (const order of cancelled) await cancelNotBegun(tx, order, { by: 'operator' })
   const balance = await lockPrepayBalance(tx, account)
   if (balance < 0) throw refusal(account, `its balance is ${formatDollars(balance)}: settle it first`)
   await eraseAccess(tx, account)
   await enqueue(tx, 'erase-account', account, { account, isSecondPass: false })
   return { cancelled }
 }
+
+/** Why the data could not be deleted now; null when it could. */
+export const deletionProblem = (tx: Tx, account: number): Promise<string | null> =>
+  refuseWhileOpen(tx, account).then(
+    () => null,
+    (error) => {
+      if (error instanceof Refusal) return error.message
+      throw error
+    },
+  )
 
 async function refuseWhileOpen(db: Tx, account: number): Promise<void> {
   const files = await filesAtWork(db, account)

@@ -1,2 +1,3 @@
 export { deleteFiles, deletionRefusal } from './delete-files.ts'
-export { eraseAccount, finishErasure } from './erase-account.ts'
+export { emptyTrash, eraseDueAccounts } from './due.ts'
+export { deletionProblem, eraseAccount, finishErasure } from './erase-account.ts'

@@ -291,7 +291,9 @@ const IS_OF_UPLOAD = sql`media_url like '%/uploads/' || key || '/%'`
 
 /** With its last file, the order forgets its tags, its metadata and its callback, and what was sent there. */
 export async function markDeleted(tx: Tx, ids: number[]): Promise<void> {
-  await sql`update audiofiles set deleted_at = now(), archived_at = null where id = any (${ids})`.execute(tx)
+  await sql`update audiofiles set deleted_at = now(), archived_at = null, trashed_at = null where id = any (${ids})`.execute(
+    tx,
+  )
   await sql`
     with emptied as (
       update orders set tags = '{}', metadata = '{}', callback = null

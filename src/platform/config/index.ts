@@ -91,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     keep: {
       mediaDays: values.LONGHAND_KEEP_MEDIA_DAYS,
       uploadsDays: values.LONGHAND_KEEP_UPLOADS_DAYS,
+      trashDays: values.LONGHAND_KEEP_TRASH_DAYS,
       eventsDays: values.LONGHAND_KEEP_EVENTS_DAYS,
       renderedDays: values.LONGHAND_KEEP_RENDERED_DAYS,
       failedJobsDays: values.LONGHAND_KEEP_FAILED_JOBS_DAYS,

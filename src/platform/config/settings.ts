@@ -274,6 +274,11 @@ export const settings = {
     'Days that an upload is kept for ordering; an order keeps its own copy',
     wholeNumber(1, 36_500),
   ),
+  LONGHAND_KEEP_TRASH_DAYS: setting(
+    '30',
+    'Days that files stay in a customer’s trash before they are deleted for good',
+    wholeNumber(1, 36_500),
+  ),
   LONGHAND_KEEP_EVENTS_DAYS: setting(
     '0',
     "Days that events stay in the accounts' logs; `0` means forever",

@@ -52,6 +52,7 @@ export interface AccountPrices {
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  deletion_at: Timestamp | null;
   email: string;
   erase_asked_at: Timestamp | null;
   erased_at: Timestamp | null;
@@ -154,6 +155,7 @@ export interface Audiofiles {
   title: string;
   total_cents: number | null;
   transcript_version_id: number | null;
+  trashed_at: Timestamp | null;
   upload_fingerprint: Buffer | null;
 }
 

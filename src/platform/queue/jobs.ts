@@ -46,6 +46,7 @@ export type SystemJobs = {
   'remove-old-events': Record<string, never>
   'remove-old-keys': Record<string, never>
   'remove-old-media': Record<string, never>
+  'delete-what-is-due': Record<string, never>
   'remove-old-uploads': Record<string, never>
   'remove-unused-media': Record<string, never>
 }

@@ -1,6 +1,7 @@
 import {
   type AudiofileRow,
   CANCELLABLE_STATES,
+  CUSTOMER_CANCELLABLE_STATES,
   changeStates,
   inState,
   lockFilesOfOrder,
@@ -16,17 +17,20 @@ import { releaseAfterRefund } from './release.ts'
 import { filesBeingCharged, lockOrder, setHold } from './store.ts'
 
 /**
- * An operator cancels an order: every file for which the ordered work has not begun is cancelled and refunded, in whatever
- * state it is. For machine products the work begins with Processing; for others, when a person takes a task, which
- * `begunByPeople` knows. A file whose card is being charged right now is left alone.
+ * An operator or the customer cancels an order: every file for which the ordered work has not begun is cancelled and
+ * refunded, in whatever state it is. For machine products the work begins with Processing; for others, when a person takes
+ * a task, which `begunByPeople` knows. A file whose card is being charged right now is left alone. This is not API v4's
+ * refund, whose states the contract names (`refund.ts`).
  */
 export async function cancelOrder(
   tx: Tx,
   orderId: string,
   {
+    by,
     only,
     begunByPeople,
   }: {
+    by: Canceller
     /** Null for all files of the order. */
     only: number[] | null
     begunByPeople: (audiofileIds: number[]) => Promise<number[]>
@@ -41,7 +45,7 @@ export async function cancelOrder(
   const begun = await begunByPeople(wanted.map(({ id }) => id))
   const charged = await filesBeingCharged(tx, orderId)
   const cancellable = wanted.filter(
-    (file) => mayBeCancelled(file) && !begun.includes(file.id) && !charged.includes(file.id),
+    (file) => mayBeCancelled(file, by) && !begun.includes(file.id) && !charged.includes(file.id),
   )
   if (cancellable.length === 0) {
     throw new Refusal(
@@ -54,7 +58,9 @@ export async function cancelOrder(
     items: await itemsOfFiles(tx, ids),
     memo: `Cancellation of order ${orderId}`,
   })
-  await changeStates(tx, cancellable.map(inState), 'Order Cancelled', { reason: 'cancelled by an operator' })
+  await changeStates(tx, cancellable.map(inState), by === 'customer' ? 'Refunded' : 'Order Cancelled', {
+    reason: by === 'customer' ? 'cancelled by you' : 'cancelled by an operator',
+  })
   const isStillHeld = files.some((file) => file.statename === 'On Hold' && !cancellable.includes(file))
   if (order.hold !== null && !isStillHeld) await setHold(tx, orderId, null)
   // The others do not wait for the price of a cancelled file.
@@ -63,6 +69,7 @@ export async function cancelOrder(
     await writeEvent(tx, order.account_id, {
       event: 'REFUND_ISSUED',
       amount: formatAmount(given.toBalanceCents),
+      ...(by === 'customer' && ids.length === 1 ? { audiofile: ids[0]! } : {}),
       order: orderId,
       original_transaction: given.originalTransaction!,
       transaction: given.transaction!,
@@ -78,9 +85,13 @@ export async function cancelOrder(
   }
 }
 
+type Canceller = 'customer' | 'operator'
+
+type CancelledFile = Pick<AudiofileRow, 'statename' | 'product' | 'is_test'>
+
 /** By its state and product; whether people have begun is not known here. */
-export const mayBeCancelled = ({
-  statename,
-  product,
-}: Pick<AudiofileRow, 'statename' | 'product'>): boolean =>
-  CANCELLABLE_STATES.includes(statename) && !(statename === 'Processing' && isDoneByMachine(product))
+export function mayBeCancelled({ statename, product, is_test }: CancelledFile, by: Canceller): boolean {
+  if (statename === 'Processing' && isDoneByMachine(product)) return false
+  if (by === 'operator') return CANCELLABLE_STATES.includes(statename)
+  return CUSTOMER_CANCELLABLE_STATES.includes(statename) && !is_test
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Account, SpendingLimit } from '../../accounts/index.ts'
-import type { SharedByOrder } from '../../files/audiofiles/index.ts'
+import type { NewAudiofile, SharedByOrder } from '../../files/audiofiles/index.ts'
 import type { Prober } from '../../media/index.ts'
 import { ensureSecret } from '../../messages/events/index.ts'
 import { now } from '../../platform/clock.ts'
@@ -33,6 +33,8 @@ type OrderRequest = {
   title: string | null
   /** A code of `lib/languages.ts`; null to find it in the sound, or to take that of the quote. */
   language: string | null
+  /** What is said of each file by itself, in the order of the URLs or of the quote. */
+  files?: OwnDetails[] | undefined
   tags: string[]
   /** A URL that gets the events of this order, as `usableUrl` returns it. */
   callback?: string | undefined
@@ -45,6 +47,8 @@ type OrderRequest = {
   /** Of the API key that orders. */
   limit: SpendingLimit | null
 }
+
+type OwnDetails = { title?: string; language?: string; names?: string[] }
 
 export type OrderDeps = {
   db: Db
@@ -76,10 +80,11 @@ export async function placeOrder(
   refuseTooMuchText(request)
   return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
     await deps.diskRoom.check()
-    const prepared =
+    const priced =
       request.quote === null
         ? await prepare(deps, account, request)
         : await findQuote(deps.db, account.id, request.quote)
+    const prepared = { ...priced, files: withOwnDetails(priced.files, request.files) }
     refuseTooMuchForFiles(request, prepared.files.length)
     return deps.orderTurns(account.id, () =>
       deps.db.transaction().execute(async (tx) => {
@@ -91,17 +96,40 @@ export async function placeOrder(
   })
 }
 
-function refuseTooMuchText({ names, tags }: OrderRequest): void {
-  refuseOver('names', names.length)
-  refuseOver('namesTotal', charsIn(names))
+function withOwnDetails(files: NewAudiofile[], own: OwnDetails[] | undefined): NewAudiofile[] {
+  if (own === undefined) return files
+  if (own.length !== files.length)
+    throw new Refusal(
+      'bad_parameter',
+      `files has ${own.length} entries, and the order has ${files.length} files. Give one for each.`,
+    )
+  return files.map((file, at) => {
+    const { title, language, names } = own[at]!
+    return {
+      ...file,
+      title: title || file.title,
+      ...(language !== undefined && { ownLanguage: language }),
+      ...(names !== undefined && { ownNames: names }),
+    }
+  })
+}
+
+function refuseTooMuchText({ names, tags, files = [] }: OrderRequest): void {
+  for (const given of [names, ...files.map((file) => file.names ?? [])]) {
+    refuseOver('names', given.length)
+    refuseOver('namesTotal', charsIn(given))
+  }
   refuseOver('tags', tags.length)
   refuseOver('tagsTotal', charsIn(tags))
 }
 
 /** Each file of the order stores them. */
-function refuseTooMuchForFiles({ names, tags, notes, metadata = {} }: OrderRequest, files: number): void {
+function refuseTooMuchForFiles(
+  { names, tags, notes, metadata = {}, files: own = [] }: OrderRequest,
+  files: number,
+): void {
   const texts = [...names, ...tags, notes, ...Object.entries(metadata).flat()]
-  refuseOver('orderText', charsIn(texts) * files)
+  refuseOver('orderText', charsIn(texts) * files + charsIn(own.flatMap((file) => file.names ?? [])))
 }
 
 async function prepare(

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { lockAccount } from '../../accounts/index.ts'
-import { CHARGING_STATES } from '../../files/audiofiles/index.ts'
+import { CHARGING_STATES, NOT_OWED_STATES } from '../../files/audiofiles/index.ts'
 import { type Db, literals, type Tables, type Tx } from '../../platform/db/index.ts'
 
 export type Order = Selectable<Tables['orders']>
@@ -72,12 +72,22 @@ export async function costOfOrders(db: Db, orderIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ order_id, cents }) => [order_id, cents]))
 }
 
-type FilesInOrder = { order_id: string; files: number; titles: string[] }
+type FilesInOrder = {
+  order_id: string
+  files: number
+  titles: string[]
+  ready: number
+  /** When the last of those that we still work on is due. */
+  due: Date | null
+}
 
 /** How many files each order has, and the titles of the first few; without those that the customer deleted. */
 export async function filesInOrders(db: Db, orderIds: string[]): Promise<Map<string, FilesInOrder>> {
   const { rows } = await sql<FilesInOrder>`
-    select order_id, count(*) as files, (array_agg(title order by id))[1:${TITLES_SHOWN}] as titles from audiofiles
+    select order_id, count(*) as files, (array_agg(title order by id))[1:${TITLES_SHOWN}] as titles,
+      count(*) filter (where statename = 'Delivered') as ready,
+      max(due_at) filter (where statename not in (${literals(NOT_OWED_STATES)})) as due
+    from audiofiles
     where order_id = any(${orderIds}::text[]) and deleted_at is null
     group by order_id`.execute(db)
   return new Map(rows.map((row) => [row.order_id, row]))

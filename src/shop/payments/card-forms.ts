@@ -23,8 +23,8 @@ export async function beginCardForm(
     {
       payment: null,
       siteUrl,
-      donePath: `/account?${onTo}card=${SESSION_PLACE}`,
-      cancelPath: `/account${to ? `?${onTo}` : ''}`,
+      donePath: `/billing?${onTo}card=${SESSION_PLACE}`,
+      cancelPath: `/billing${to ? `?${onTo}` : ''}`,
     },
   )
   await db.insertInto('card_forms').values({ session, account_id: account.id }).execute()

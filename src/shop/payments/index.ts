@@ -4,7 +4,7 @@ export { cardOf } from './cards.ts'
 export { type CardDeps, chargeOrder } from './charge-order.ts'
 export { beginCheckout, finishCheckout, followCheckout, removeOldCheckouts } from './checkout.ts'
 export type { CardGateway } from './gateway.ts'
-export { takeCard, takeCardOfForm } from './new-card.ts'
+export { removeCard, takeCard, takeCardOfForm } from './new-card.ts'
 export { findTopUp, type PaidTopUp, paidChargesOfOrder } from './paid-charges.ts'
 export { type DeclinedOrder, declinedOrders, paymentDueFor } from './payment-due.ts'
 export {

@@ -22,6 +22,19 @@ export async function takeCard({ db, gateway }: Deps, account: Account, token: s
 export const takeCardOfForm = ({ db, gateway }: Deps, account: Account, session: string): Promise<string> =>
   finishCardForm(db, gateway, account, session, (tx, card) => keepAndRelease(tx, gateway, account, card))
 
+/** What waits for a card waits for another one. */
+export async function removeCard(db: Db, accountId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    await tx.deleteFrom('cards').where('account_id', '=', accountId).execute()
+    await tx
+      .updateTable('automatic_top_ups')
+      .set({ is_on: false, stopped_reason: null })
+      .where('account_id', '=', accountId)
+      .execute()
+  })
+}
+
 async function keepAndRelease(
   tx: Tx,
   gateway: CardGateway,

@@ -13,7 +13,7 @@ export function ActButton<Answer>({
   label: string
   /** The accessible name, where the label alone is ambiguous. */
   name?: string
-  look?: 'plain' | 'primary' | 'quiet'
+  look?: 'plain' | 'primary' | 'quiet' | 'danger'
   act: () => Promise<Answer>
   done?: (answer: Answer) => void
 }) {

@@ -8,6 +8,8 @@ type Asked = {
   title: string
   /** The label of the submit button, if it differs from the button that opens the dialog. */
   confirm?: string
+  /** The label of the button that closes it, where “Cancel” could mean the action. */
+  keep?: string
   act: (form: FormData) => Promise<unknown>
   children?: ReactNode
 }
@@ -51,6 +53,7 @@ export function OpenDialog({
   title,
   confirm,
   confirmLook = 'primary',
+  keep = strings.keep,
   act,
   closed,
   children,
@@ -72,7 +75,7 @@ export function OpenDialog({
         {children}
         <Problem says={problem} />
         <div className="dialog-actions">
-          <Button onClick={() => dialog.current?.close()}>{strings.keep}</Button>
+          <Button onClick={() => dialog.current?.close()}>{keep}</Button>
           <Button look={confirmLook} type="submit" isBusy={isBusy}>
             {confirm}
           </Button>

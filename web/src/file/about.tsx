@@ -1,5 +1,7 @@
 import { Link } from 'wouter'
 import type { File } from '../../../sdk/index.ts'
+import { IDLE_STATES, NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
+import { uploadedName } from '../files/uploaded-name.ts'
 import { productName } from '../product-name.ts'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -7,6 +9,7 @@ import { strings } from '../strings.ts'
 const text = strings.file.about
 
 export function About({ file }: { file: File }) {
+  const uploaded = uploadedName(file.originallink)
   return (
     <dl className="facts">
       <dt>{text.id}</dt>
@@ -23,10 +26,14 @@ export function About({ file }: { file: File }) {
           <dd>{file.add_ons.map(productName).join(', ')}</dd>
         </>
       )}
-      <dt>{text.due}</dt>
-      <dd>{shownMoment(file.due)}</dd>
+      {!IDLE_STATES.includes(file.statename) && (
+        <>
+          <dt>{text.due}</dt>
+          <dd>{shownMoment(file.due)}</dd>
+        </>
+      )}
       <dt>{text.total}</dt>
-      <dd>{file.total === null ? text.notFinal : shownMoney(file.total)}</dd>
+      <dd>{shownTotal(file)}</dd>
       {file.notes && (
         <>
           <dt>{text.notes}</dt>
@@ -35,10 +42,15 @@ export function About({ file }: { file: File }) {
       )}
       {file.originallink && (
         <>
-          <dt>{text.link}</dt>
-          <dd className="long">{file.originallink}</dd>
+          <dt>{uploaded === null ? text.link : text.upload}</dt>
+          <dd className="long">{uploaded ?? file.originallink}</dd>
         </>
       )}
     </dl>
   )
+}
+
+function shownTotal({ statename, total }: File): string {
+  if (NO_TRANSCRIPT_STATES.includes(statename)) return text.refunded
+  return total === null ? text.notFinal : shownMoney(total)
 }

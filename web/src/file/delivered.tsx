@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { Panel } from '../design/panel.tsx'
 import { Organise } from '../library/organise.tsx'
 import { type Playback, usePlayback } from '../player/use-playback.ts'
+import { useMay } from '../session.tsx'
 import { shownDay } from '../shown.ts'
 import { cameWithoutRecording } from '../strings/imported.ts'
 import { library } from '../strings/library.ts'
@@ -17,7 +18,6 @@ import { History } from './history.tsx'
 import { Language } from './language.tsx'
 import { Listening } from './listening.tsx'
 import { Mistakes } from './mistakes.tsx'
-import { Refund } from './refund.tsx'
 import { Refunds } from './refunds.tsx'
 import { Share } from './share.tsx'
 import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
@@ -63,6 +63,7 @@ function Reading(props: {
 }) {
   const { transcript, speakersChanged, isEditing, setEditing } = props
   const { file, video } = props.details
+  const mayWork = useMay('work')
   const onFrame = useRef<(ms: number) => void>(() => {})
   const playback = usePlayback({
     sources: [
@@ -103,9 +104,11 @@ function Reading(props: {
         transcript={transcript}
         playback={playback}
         onFrame={onFrame}
-        changeSpeaker={hasSpeakers(transcript) ? setMisheard : null}
+        changeSpeaker={mayWork && hasSpeakers(transcript) ? setMisheard : null}
         edit={
-          file.statename === 'Delivered' && file.redo?.state !== 'running' ? () => setEditing(true) : null
+          mayWork && file.statename === 'Delivered' && file.redo?.state !== 'running'
+            ? () => setEditing(true)
+            : null
         }
       />
       <Beside {...props} playback={playback} isSilent={silence !== null} />
@@ -148,7 +151,9 @@ function Beside({
   again: () => void
   speakersChanged: () => void
 }) {
-  const { file, can, mistakes, upgrades } = details
+  const { file, mistakes, upgrades } = details
+  const mayWork = useMay('work')
+  const mayOrder = useMay('order')
   const isWide = matchMedia('(min-width: 64rem)').matches
   // As it was when the page was opened: what somebody opened or closed since stays so.
   const [isRedone] = useState(file.redo?.state === 'running')
@@ -160,7 +165,7 @@ function Beside({
       <Panel title={text.downloads} isOpen={isWide}>
         <Downloads file={file.id} />
       </Panel>
-      {transcript.paragraphs.length > 0 && (
+      {mayWork && transcript.paragraphs.length > 0 && (
         <Panel title={text.speakers} isOpen={isWide && hasUnnamed}>
           <Speakers
             file={file.id}
@@ -171,30 +176,39 @@ function Beside({
           />
         </Panel>
       )}
-      <Panel title={text.share}>
-        <Share file={file.id} />
-      </Panel>
+      {mayWork && (
+        <Panel title={text.share}>
+          <Share file={file.id} />
+        </Panel>
+      )}
       {!file.test && (
         <Panel title={text.language} isOpen={isRedone}>
           <Language details={details} corrected={again} />
         </Panel>
       )}
-      <Panel title={text.mistakes} isOpen={isWide && mistakes.length > 0}>
-        <Mistakes file={file.id} playback={playback} mistakes={mistakes} reported={again} />
-      </Panel>
+      {(mayWork || mistakes.length > 0) && (
+        <Panel title={text.mistakes} isOpen={isWide && mistakes.length > 0}>
+          <Mistakes file={file.id} playback={playback} mistakes={mistakes} reported={again} />
+        </Panel>
+      )}
       <Panel title={text.progress}>
         <History details={details} />
       </Panel>
-      <Panel title={text.upgrades}>
-        <Upgrades file={file} upgrades={upgrades} bought={again} />
-      </Panel>
-      <Panel title={library.organise.title}>
-        <Organise details={details} changed={again} />
-      </Panel>
-      <Panel title={text.refund}>
-        <Refund file={file} isPossible={can.refund === true} refunded={again} />
-        <Refunds refunds={details.refunds} />
-      </Panel>
+      {mayOrder && (
+        <Panel title={text.upgrades}>
+          <Upgrades file={file} upgrades={upgrades} bought={again} />
+        </Panel>
+      )}
+      {mayWork && (
+        <Panel title={library.organise.title}>
+          <Organise details={details} changed={again} />
+        </Panel>
+      )}
+      {mayOrder && details.refunds.length > 0 && (
+        <Panel title={text.refunds}>
+          <Refunds refunds={details.refunds} />
+        </Panel>
+      )}
       <Panel title={text.about}>
         <About file={file} />
       </Panel>

@@ -3,20 +3,21 @@ import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
-import { StateBadge } from '../files/state.tsx'
+import { StatusBadge } from '../files/state.tsx'
 import { Tags } from '../files/tags.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
-import { Organise } from '../library/organise.tsx'
+import { InTrash, Organise } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
+import { May, useMay } from '../session.tsx'
 import { shownClock } from '../shown.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
+import { Cancel } from './cancel.tsx'
 import { Delivered } from './delivered.tsx'
 import { History } from './history.tsx'
 import { Language } from './language.tsx'
 import { PaymentDue } from './payment-due.tsx'
-import { Refund } from './refund.tsx'
 import { Refunds } from './refunds.tsx'
 import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
@@ -31,6 +32,9 @@ export default function FilePage({ id }: { id: number }) {
     <AnsweredPage answer={answer}>
       {(details) => (
         <Page title={details.file.title} lead={<Lead details={details} />}>
+          <May scope="work">
+            <InTrash file={details.file} changed={answer.again} />
+          </May>
           {details.file.has_transcript ? (
             <Delivered details={details} again={answer.again} />
           ) : (
@@ -43,7 +47,8 @@ export default function FilePage({ id }: { id: number }) {
 }
 
 function OnItsWay({ details, again }: { details: FileDetails; again: () => void }) {
-  const { file, can, upgrades } = details
+  const { file, upgrades } = details
+  const mayOrder = useMay('order')
   return (
     <>
       <PaymentDue file={file} />
@@ -51,7 +56,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
       <Section title={text.progress}>
         <History details={details} />
       </Section>
-      {file.statename === 'Error' && (
+      {file.statename === 'Error' && mayOrder && (
         <Section title={strings.file.retry.button}>
           <Retry file={file.id} retried={again} />
         </Section>
@@ -61,16 +66,22 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
           <Language details={details} corrected={again} />
         </Section>
       )}
-      <Section title={text.upgrades}>
-        <Upgrades file={file} upgrades={upgrades} bought={again} />
-      </Section>
-      <Section title={library.organise.title}>
-        <Organise details={details} changed={again} />
-      </Section>
-      <Section title={text.refund}>
-        <Refund file={file} isPossible={can.refund === true} refunded={again} />
-        <Refunds refunds={details.refunds} />
-      </Section>
+      {mayOrder && (
+        <Section title={text.cancel}>
+          <Cancel details={details} cancelled={again} />
+          <Refunds refunds={details.refunds} />
+        </Section>
+      )}
+      {mayOrder && (
+        <Section title={text.upgrades}>
+          <Upgrades file={file} upgrades={upgrades} bought={again} />
+        </Section>
+      )}
+      <May scope="work">
+        <Section title={library.organise.title}>
+          <Organise details={details} changed={again} />
+        </Section>
+      </May>
       <Section title={text.about}>
         <About file={file} />
       </Section>
@@ -81,7 +92,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
 function Lead({ details: { file } }: { details: FileDetails }) {
   return (
     <p className="row-facts">
-      <StateBadge statename={file.statename} />
+      <StatusBadge file={file} />
       {file.duration_seconds !== null && <span>{shownClock(file.duration_seconds)}</span>}
       {file.language !== null && <span>{shownLanguage(file.language)}</span>}
       <Tags tags={file.tags} />

@@ -1,7 +1,6 @@
 import type { FileDetails } from '../../../sdk/index.ts'
 import { Due, useNow } from '../ago.tsx'
-import { Progress } from '../design/progress.tsx'
-import { stateLook, stateName, stateSentence } from '../files/state.tsx'
+import { StateProgress, stateLook, stateName, statusName, statusSentence } from '../files/state.tsx'
 import { shownMoment, shownSpan } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -13,13 +12,11 @@ export function History({ details }: { details: FileDetails }) {
     <ol className="history" aria-label={strings.file.history.list}>
       {now && (
         <li className={`now ${stateLook(file.statename)}`}>
-          <span className="history-name">{stateName(file.statename)}</span>
+          <span className="history-name">{statusName(file)}</span>
           <time dateTime={now.at}>{shownMoment(now.at)}</time>
-          <p>{waiting_for ? strings.file.waitingFor[waiting_for] : stateSentence(file.statename)}</p>
+          <p>{waiting_for ? strings.file.waitingFor[waiting_for] : statusSentence(file)}</p>
           {file.reason && <p className="hint">{file.reason}</p>}
-          {file.percent !== null && file.percent > 0 && stateLook(file.statename) === 'working' && (
-            <Progress percent={file.percent} label={strings.files.percent(file.percent)} />
-          )}
+          <StateProgress statename={file.statename} percent={file.percent} />
           {stateLook(file.statename) === 'working' && !file.test && (
             <When due={file.due} estimate={ready_estimate} />
           )}

@@ -6,6 +6,7 @@ import { Notice } from '../design/notice.tsx'
 import { Progress } from '../design/progress.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
+import { useMay } from '../session.tsx'
 import { strings } from '../strings.ts'
 
 const text = strings.file.language
@@ -19,6 +20,7 @@ export function Language({
   corrected: () => void
 }) {
   const { language, language_source: source } = file
+  const mayWork = useMay('work')
   const isRedone = file.statename === 'Delivered' && isDoneByMachine(file.product)
   return (
     <>
@@ -27,7 +29,7 @@ export function Language({
         {source && <span className="soft">{text.sources[source]}</span>}
       </p>
       <Redo file={file} />
-      {can.correct_language === true ? (
+      {!mayWork ? null : can.correct_language === true ? (
         <FormDialog
           label={language === null ? text.set : text.correct}
           title={text.title}

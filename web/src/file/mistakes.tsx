@@ -3,6 +3,7 @@ import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { TextField } from '../design/field.tsx'
 import { type Playback, usePositionMs } from '../player/use-playback.ts'
+import { May } from '../session.tsx'
 import { shownClock, shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
 import './mistakes.css'
@@ -29,16 +30,18 @@ export function Mistakes({
   }
   return (
     <>
-      <p className="hint">{text.words}</p>
-      <ActionForm submit={text.send} act={report} isCleared>
-        <TextField
-          label={text.at(shownClock(positionMs / 1000))}
-          name="note"
-          rows={2}
-          required
-          maxLength={2000}
-        />
-      </ActionForm>
+      <May scope="work">
+        <p className="hint">{text.words}</p>
+        <ActionForm submit={text.send} act={report} isCleared>
+          <TextField
+            label={text.at(shownClock(positionMs / 1000))}
+            name="note"
+            rows={2}
+            required
+            maxLength={2000}
+          />
+        </ActionForm>
+      </May>
       {mistakes.length > 0 && (
         <>
           <h3>{text.list}</h3>

@@ -45,7 +45,7 @@ function Remedy({ file, terms, declined, missing }: Payment & { file: number }) 
           {declined.next_try ? payments.card.nextTry(shownDue(declined.next_try)) : payments.card.onHold}{' '}
           {payments.card.remedy}
         </p>
-        <Link href={`/account?to=/files/${file}`} className="button primary">
+        <Link href={`/billing?to=/files/${file}`} className="button primary">
           {text.useCard}
         </Link>
       </Notice>
@@ -62,7 +62,7 @@ function Remedy({ file, terms, declined, missing }: Payment & { file: number }) 
   return (
     <Notice tone="warn" title={text.title}>
       <p>{text.pastDue}</p>
-      <Link href="/invoices" className="button plain">
+      <Link href="/billing" className="button plain">
         {text.invoices}
       </Link>
     </Notice>

@@ -31,7 +31,7 @@ export function FileFilters({
         maxLength={200}
         onChange={({ target }) => type(target.value)}
       />
-      <StateChoice state={filter.state} choose={(state) => change({ state })} />
+      <StatusChoice status={filter.status} choose={(status) => change({ status })} />
       {offered.length > 0 && (
         <Choice
           label={library.tag}
@@ -46,41 +46,35 @@ export function FileFilters({
       )}
       <Choice
         label={library.archive}
-        value={String(filter.isArchived)}
-        onChange={({ target }) => change({ isArchived: target.value === 'true' })}
+        value={filter.show}
+        onChange={({ target }) => change({ show: target.value as Filter['show'], q: '' })}
       >
-        <option value="false">{library.current}</option>
-        <option value="true">{library.archived}</option>
+        <option value="current">{library.current}</option>
+        <option value="archived">{library.archived}</option>
+        <option value="trashed">{library.trash.name}</option>
       </Choice>
     </search>
   )
 }
 
-function StateChoice({
-  state,
+function StatusChoice({
+  status,
   choose,
 }: {
-  state: Filter['state']
-  choose: (state: Filter['state']) => void
+  status: Filter['status']
+  choose: (status: Filter['status']) => void
 }) {
-  const groups = Object.entries(text.groups) as [keyof typeof text.groups, string][]
   return (
     <Choice
       label={text.state}
-      value={state}
-      onChange={({ target }) => choose(target.value as Filter['state'])}
+      value={status}
+      onChange={({ target }) => choose(target.value as Filter['status'])}
     >
       <option value="">{text.allStates}</option>
-      {groups.map(([look, name]) => (
-        <optgroup key={look} label={name}>
-          {Object.entries(text.states)
-            .filter(([, [, , itsLook]]) => itsLook === look)
-            .map(([statename, [shortName]]) => (
-              <option key={statename} value={statename}>
-                {shortName}
-              </option>
-            ))}
-        </optgroup>
+      {Object.entries(text.statuses).map(([group, name]) => (
+        <option key={group} value={group}>
+          {name}
+        </option>
       ))}
     </Choice>
   )

@@ -6,7 +6,7 @@ import { shownClock, shownMoney } from '../shown.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { FoundIn, MarkedText } from './found.tsx'
-import { StateWithProgress, stateLook } from './state.tsx'
+import { StateProgress, StatusBadge, stateLook } from './state.tsx'
 import { Tags } from './tags.tsx'
 
 const text = strings.files
@@ -39,6 +39,7 @@ export function FileRow({
           {file.total !== null && <span>{shownMoney(file.total)}</span>}
           {file.test && <span>{text.test}</span>}
           {file.archived && <span>{library.isArchived}</span>}
+          {file.trashed && <span>{library.trash.mark}</span>}
           <span className="soft">{file.id}</span>
           <Tags tags={file.tags} />
         </p>
@@ -48,7 +49,8 @@ export function FileRow({
         {found && <FoundIn found={found} />}
       </div>
       <div className="row-state">
-        <StateWithProgress statename={file.statename} percent={file.percent} />
+        <StatusBadge file={file} />
+        <StateProgress statename={file.statename} percent={file.percent} />
         <When file={file} />
       </div>
     </li>
@@ -57,7 +59,7 @@ export function FileRow({
 
 function When({ file: { statename, since, due } }: { file: File }) {
   const look = stateLook(statename)
-  if (look === 'done' || look === 'closed')
+  if (look === 'done' || look === 'closed' || statename === 'Error')
     return (
       <span className="row-when">
         <Ago at={since} />

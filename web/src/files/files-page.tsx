@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { KeepAccount } from '../account/delete-account.tsx'
 import { Answered } from '../answer.tsx'
 import { Button } from '../design/button.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
+import { May } from '../session.tsx'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { FileFilters } from './file-filters.tsx'
 import { FileRow } from './file-row.tsx'
+import { FilesViews } from './files-views.tsx'
 import { Selected } from './selected.tsx'
+import { trashedBefore, UndoTrash } from './undo-trash.tsx'
 import { type Listed, useFiles } from './use-files.ts'
 import { useFilter } from './use-filter.ts'
 import './files.css'
@@ -18,19 +22,26 @@ const text = strings.files
 export default function FilesPage() {
   const { filter, change, typed, type } = useFilter()
   const { answer, more, isCutOff } = useFiles(filter, (rows) => change({ rows }, { isReplaced: true }))
+  const [trashed, setTrashed] = useState<number[]>(trashedBefore)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const isFiltered = filter.state !== '' || filter.q !== '' || filter.tag !== '' || filter.isArchived
+  const isFiltered = filter.status !== '' || filter.q !== '' || filter.tag !== '' || filter.show !== 'current'
   const shown = answer.value?.filter(({ file }) => selected.has(file.id)).map(({ file }) => file) ?? []
   return (
     <Page
       title={text.title}
       lead={text.lead}
       actions={
-        <Link href="/order" className="button primary">
-          {text.order}
-        </Link>
+        <May scope="order">
+          <Link href="/order" className="button primary">
+            {text.order}
+          </Link>
+        </May>
       }
     >
+      <KeepAccount />
+      <FilesViews />
+      <UndoTrash ids={trashed} undone={answer.again} />
+      {filter.show === 'trashed' && <Notice>{library.trash.words}</Notice>}
       <FileFilters filter={filter} change={change} typed={typed} type={type} />
       <Answered answer={answer}>
         {(rows) =>
@@ -47,7 +58,7 @@ export default function FilesPage() {
           ) : isFiltered ? (
             <Empty title={text.noneFound.title}>
               <p>{isCutOff ? library.cutOff : text.noneFound.words}</p>
-              <Button onClick={() => change({ q: '', state: '', tag: '', isArchived: false })}>
+              <Button onClick={() => change({ q: '', status: '', tag: '', show: 'current' })}>
                 {text.noneFound.clear}
               </Button>
             </Empty>
@@ -64,6 +75,7 @@ export default function FilesPage() {
           clear={() => setSelected(new Set())}
           selectAll={() => setSelected(new Set(answer.value!.map(({ file }) => file.id)))}
           changed={answer.again}
+          trashed={setTrashed}
         />
       )}
     </Page>

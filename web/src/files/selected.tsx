@@ -1,14 +1,17 @@
 import type { File } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
+import { IDLE_STATES } from '../../../src/files/audiofiles/states.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Problem } from '../design/notice.tsx'
 import { UserError } from '../refused.ts'
+import { May } from '../session.tsx'
 import { library as text } from '../strings/library.ts'
 import { tagsIn } from './tags.tsx'
 
@@ -18,11 +21,13 @@ export function Selected({
   clear,
   selectAll,
   changed,
+  trashed,
 }: {
   files: File[]
   clear: () => void
   selectAll: () => void
   changed: () => void
+  trashed: (ids: number[]) => void
 }) {
   const ids = files.map(({ id }) => id)
   const isArchived = files.every(({ archived }) => archived !== null)
@@ -44,11 +49,27 @@ export function Selected({
       </div>
       <div className="button-row">
         <Download files={files} />
-        <ChangeTags files={files} changed={changed} />
-        <Button isBusy={archive.isBusy} onClick={() => archive.run()}>
-          {isArchived ? text.fromArchive : text.toArchive}
-        </Button>
-        <Delete ids={ids} clear={clear} changed={changed} />
+        <May scope="work">
+          <ChangeTags files={files} changed={changed} />
+          <Button isBusy={archive.isBusy} onClick={() => archive.run()}>
+            {isArchived ? text.fromArchive : text.toArchive}
+          </Button>
+          {files.every((file) => file.trashed !== null) ? (
+            <>
+              <ActButton
+                label={text.trash.restore}
+                act={() => api.files.changeSeveral({ files: ids, trashed: false })}
+                done={() => {
+                  clear()
+                  changed()
+                }}
+              />
+              <Delete ids={ids} clear={clear} changed={changed} />
+            </>
+          ) : (
+            <ToTrash files={files} clear={clear} changed={changed} trashed={trashed} />
+          )}
+        </May>
       </div>
       <Problem says={archive.problem} />
     </section>
@@ -121,8 +142,39 @@ function ChangeTags({ files, changed }: { files: File[]; changed: () => void }) 
   )
 }
 
+/** What we still work on stays. */
+function ToTrash({
+  files,
+  clear,
+  changed,
+  trashed,
+}: {
+  files: File[]
+  clear: () => void
+  changed: () => void
+  trashed: (ids: number[]) => void
+}) {
+  const possible = files.filter(({ statename }) => IDLE_STATES.includes(statename)).map(({ id }) => id)
+  const { run, isBusy, problem } = useAction(async () => {
+    if (possible.length > 0) await api.files.changeSeveral({ files: possible, trashed: true })
+    trashed(possible)
+    changed()
+    if (possible.length < files.length) throw new UserError(text.remove.some(files.length - possible.length))
+    clear()
+  })
+  return (
+    <>
+      <Button look="danger" isBusy={isBusy} onClick={() => run()}>
+        {text.remove.button}
+      </Button>
+      <Problem says={problem} />
+    </>
+  )
+}
+
+/** For good. */
 function Delete({ ids, clear, changed }: { ids: number[]; clear: () => void; changed: () => void }) {
-  const { button, title, words, confirm, some } = text.remove
+  const { now: button, title, words, confirm, some } = text.remove
   return (
     <ConfirmButton
       look="danger"

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { File, SearchResult } from '../../../sdk/index.ts'
+import type { StatusGroup } from '../../../src/files/audiofiles/states.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { type LiveChange, useLiveChanges, useSoon } from '../live.ts'
-import type { Statename } from '../strings/files.ts'
 
 export type Filter = {
   q: string
-  state: Statename | ''
+  status: StatusGroup | ''
   tag: string
-  isArchived: boolean
+  show: 'current' | 'archived' | 'trashed'
   /** How many to show; 0 for the first page. */
   rows: number
 }
@@ -70,15 +70,20 @@ async function readFiles(filter: Filter): Promise<Page & { list: string }> {
 const MAX_RESULTS_PER_REQUEST = 50
 
 async function readPage(filter: Filter, wanted: number, cursor: number | undefined): Promise<Page> {
-  const { q, state, tag, isArchived } = filter
+  const { q, status, tag, show } = filter
   const chosen = {
-    ...(state && { state }),
+    ...(status && { status }),
     ...(tag && { tag }),
-    ...(isArchived && { archived: true }),
+    ...(show === 'archived' && { archived: true }),
     ...(cursor !== undefined && { cursor }),
   }
   if (q === '') {
-    const { files, next } = await api.files.list({ ...chosen, limit: Math.min(wanted, MAX_PER_REQUEST) })
+    const trash = show === 'trashed' ? { trashed: true } : {}
+    const { files, next } = await api.files.list({
+      ...chosen,
+      ...trash,
+      limit: Math.min(wanted, MAX_PER_REQUEST),
+    })
     return { rows: files.map((file) => ({ file, found: null })), next, isCutOff: false }
   }
   const limit = Math.min(wanted, MAX_RESULTS_PER_REQUEST)

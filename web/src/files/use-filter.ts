@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { isState } from './state.tsx'
+import { STATUS_GROUPS, type StatusGroup } from '../../../src/files/audiofiles/states.ts'
 import type { Filter } from './use-files.ts'
 
 const TYPING_MS = 200
@@ -11,24 +11,38 @@ const TYPING_MS = 200
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams()
-  const state = params.get('state') ?? undefined
+  const status = params.get('status') ?? ''
   const filter: Filter = {
     q: params.get('q') ?? '',
-    state: isState(state) ? state : '',
+    status: isStatus(status) ? status : '',
     tag: params.get('tag') ?? '',
-    isArchived: params.get('archived') === 'true',
+    show: shownIn(params),
     rows: Math.min(Math.max(Number(params.get('rows')) || 0, 0), MAX_ROWS),
   }
   function change(changes: Partial<Filter>, { isReplaced = false } = {}): void {
-    const { q, state, tag, isArchived, rows } = { ...filter, rows: 0, ...changes }
-    const given = { q, state, tag, archived: isArchived ? 'true' : '', rows: rows > 0 ? String(rows) : '' }
+    const { q, status, tag, show, rows } = { ...filter, rows: 0, ...changes }
+    const given = {
+      q,
+      status,
+      tag,
+      archived: show === 'archived' ? 'true' : '',
+      trash: show === 'trashed' ? 'true' : '',
+      rows: rows > 0 ? String(rows) : '',
+    }
     const next = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
     setParams(next, { replace: isReplaced })
   }
   return { filter, change, ...useTyped(filter.q, (q) => change({ q }, { isReplaced: true })) }
 }
 
+function shownIn(params: URLSearchParams): Filter['show'] {
+  if (params.get('trash') === 'true') return 'trashed'
+  return params.get('archived') === 'true' ? 'archived' : 'current'
+}
+
 const MAX_ROWS = 2_000
+
+const isStatus = (text: string): text is StatusGroup => Object.hasOwn(STATUS_GROUPS, text)
 
 /** The text in the field: at once what is typed, and what the address says when that changes otherwise. */
 function useTyped(q: string, settled: (q: string) => void) {

@@ -6,8 +6,11 @@ import { ActionForm } from '../design/action-form.tsx'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
+import { Notice } from '../design/notice.tsx'
 import { tagsIn } from '../files/tags.tsx'
 import { keepDraft } from '../order/order-draft.ts'
+import { useMay } from '../session.tsx'
+import { shownDay } from '../shown.ts'
 import { library } from '../strings/library.ts'
 import './organise.css'
 
@@ -39,7 +42,7 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
           act={() => api.files.change(file.id, { archived: file.archived === null })}
           done={changed}
         />
-        {can.delete === true && <Delete file={file.id} />}
+        {can.delete === true && file.trashed === null && <ToTrash file={file.id} />}
       </div>
       {can.delete !== true && <p className="hint">{library.remove.notYet}</p>}
     </>
@@ -49,9 +52,10 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
 /** Opens the order page with the same recordings and choices. Imported files may have no link to order again. */
 export function OrderAgain({ files }: { files: File[] }) {
   const [, go] = useLocation()
+  const mayOrder = useMay('order')
   const linked = files.filter(({ originallink }) => originallink !== '')
   const [first] = linked
-  if (!first) return null
+  if (!first || !mayOrder) return null
   return (
     <Button
       onClick={() => {
@@ -71,21 +75,45 @@ export function OrderAgain({ files }: { files: File[] }) {
   )
 }
 
-function Delete({ file }: { file: number }) {
+/** The list of files offers to undo it. */
+function ToTrash({ file }: { file: number }) {
   const [, go] = useLocation()
-  const { button, title, words, confirm } = library.remove
   return (
-    <ConfirmButton
+    <ActButton
       look="danger"
-      label={button}
-      title={title(1)}
-      confirm={confirm}
-      act={async () => {
-        await api.files.delete(file)
-        go('/files', { replace: true })
-      }}
-    >
-      <p>{words}</p>
-    </ConfirmButton>
+      label={library.remove.button}
+      act={() => api.files.change(file, { trashed: true })}
+      done={() => go('/files', { replace: true, state: { trashed: [file] } })}
+    />
+  )
+}
+
+/** A file in the trash can still be opened. */
+export function InTrash({ file, changed }: { file: File; changed: () => void }) {
+  const [, go] = useLocation()
+  const { now, title, words, confirm } = library.remove
+  if (file.trashed === null) return null
+  return (
+    <Notice tone="warn" title={library.trash.isIn(shownDay(file.trashed))}>
+      <div className="button-row">
+        <ActButton
+          label={library.trash.restore}
+          act={() => api.files.change(file.id, { trashed: false })}
+          done={changed}
+        />
+        <ConfirmButton
+          look="danger"
+          label={now}
+          title={title(1)}
+          confirm={confirm}
+          act={async () => {
+            await api.files.delete(file.id)
+            go('/files?trash=true', { replace: true })
+          }}
+        >
+          <p>{words}</p>
+        </ConfirmButton>
+      </div>
+    </Notice>
   )
 }

@@ -31,7 +31,7 @@ export default function NoticesPage() {
       title={text.title}
       lead={text.lead}
       actions={
-        <Link href="/account" className="button plain">
+        <Link href="/account/notifications" className="button plain">
           {text.settings}
         </Link>
       }

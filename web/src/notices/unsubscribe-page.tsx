@@ -33,7 +33,7 @@ export default function UnsubscribePage({ token }: { token: string }) {
         </div>
       )}
       <p className="beside">
-        <Link href="/account">{text.settings}</Link>
+        <Link href="/account/notifications">{text.settings}</Link>
       </p>
     </Page>
   )

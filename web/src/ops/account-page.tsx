@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'wouter'
 import { EventLog } from '../account/event-log.tsx'
 import { Keys } from '../account/keys.tsx'
-import { Statement } from '../account/statement.tsx'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Statement } from '../billing/statement.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
@@ -52,7 +52,7 @@ export function AccountPage({ id }: { id: number }) {
           <AccountPrices account={id} done={done} />
           <AccountProvider value={id}>
             <Keys />
-            <Statement key={times} />
+            <Statement changes={times} />
             <EventLog />
           </AccountProvider>
           <AccountPassword email={account.email} />

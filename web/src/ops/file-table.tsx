@@ -1,6 +1,6 @@
 import type { FoundFile } from '../../../sdk/index.ts'
 import { ListTable } from '../design/list-table.tsx'
-import { StateWithProgress, stateLook } from '../files/state.tsx'
+import { StateBadge, StateProgress, stateLook } from '../files/state.tsx'
 import { productName } from '../product-name.ts'
 import { shownDue } from '../shown.ts'
 import { ops } from '../strings/ops.ts'
@@ -40,7 +40,8 @@ const Title = ({ file: { id, title, reason } }: { file: FoundFile }) => (
 
 const State = ({ file: { statename, percent, front_since, test } }: { file: FoundFile }) => (
   <>
-    <StateWithProgress statename={statename} percent={percent} />
+    <StateBadge statename={statename} />
+    <StateProgress statename={statename} percent={percent} />
     {front_since && <p className="cell-note">{text.front}</p>}
     {test && <p className="cell-note">{text.test}</p>}
   </>

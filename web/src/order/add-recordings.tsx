@@ -3,23 +3,28 @@ import { Button } from '../design/button.tsx'
 import { TextField } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { strings } from '../strings.ts'
-import { linesWithoutLink, linksIn } from './recording.ts'
+import { type GivenLink, linesWithoutLink, linksIn } from './recording.ts'
 
 const text = strings.order.recordings
 
 export function AddRecordings({
+  kept,
   addLinks,
   addFiles,
 }: {
-  addLinks: (links: { name: string; url: string }[]) => void
+  /** What was typed before the page was loaded again. */
+  kept: string
+  /** Returns how many were there already. */
+  addLinks: (links: GivenLink[]) => number
   addFiles: (files: Iterable<File>) => void
 }) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(kept)
   const [leftover, setLeftover] = useState<string[]>([])
+  const [repeated, setRepeated] = useState(0)
 
   /** Lines without a link stay in the field, to be corrected. */
   function look(given: string) {
-    addLinks(linksIn(given).map((url) => ({ name: url, url })))
+    setRepeated(addLinks(linksIn(given).map((url) => ({ name: url, url }))))
     const lines = linesWithoutLink(given)
     setTyped(lines.join('\n'))
     setLeftover(lines)
@@ -39,10 +44,12 @@ export function AddRecordings({
         label={text.links}
         placeholder={text.placeholder}
         rows={3}
+        name="typed"
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
           setLeftover([])
+          setRepeated(0)
         }}
         onPaste={pasted}
       />
@@ -50,6 +57,7 @@ export function AddRecordings({
         {text.add}
       </Button>
       {leftover.length > 0 && <Notice tone="warn">{text.noLink(leftover)}</Notice>}
+      {repeated > 0 && <Notice>{text.repeated(repeated)}</Notice>}
       <DropZone addFiles={addFiles} />
     </div>
   )

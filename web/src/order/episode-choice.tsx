@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Button } from '../design/button.tsx'
 import { shownClock, shownDay } from '../shown.ts'
 import { podcasts } from '../strings/podcasts.ts'
-import type { FoundFeed } from './recording.ts'
+import type { FoundFeed, GivenLink } from './recording.ts'
 
 const text = podcasts.choice
 
@@ -15,7 +15,7 @@ export default function EpisodeChoice({
 }: {
   url: string
   feed: FoundFeed
-  add: (links: { name: string; url: string }[]) => void
+  add: (links: GivenLink[]) => void
 }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   function toggle(episode: string): void {
@@ -49,7 +49,9 @@ export default function EpisodeChoice({
         <Button
           look="primary"
           disabled={picked.length === 0}
-          onClick={() => add(picked.map(({ title: name, url: link }) => ({ name, url: link })))}
+          onClick={() =>
+            add(picked.map(({ title: name, url: link }) => ({ name, url: link, own: { title: name } })))
+          }
         >
           {text.add(picked.length)}
         </Button>

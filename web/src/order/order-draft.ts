@@ -5,11 +5,24 @@ export type OrderDraft = {
   product: string
   addOns: string[]
   /** One that was still being uploaded has no URL yet. */
-  recordings: { name: string; url: string | null; upload?: { file: FileFacts; percent: number } }[]
+  recordings: KeptRecording[]
+  /** Lines in the field that are no links yet. */
+  typed?: string
   language: string
   names: string
   notes: string
 }
+
+type KeptRecording = {
+  name: string
+  url: string | null
+  own?: OwnDetails
+  size?: number
+  upload?: { file: FileFacts; percent: number }
+}
+
+/** What the customer says of one recording; what they leave out is that of all recordings. */
+export type OwnDetails = { title?: string; language?: string; names?: string[] }
 
 const keyOf = (account: number): string => `order of account ${account}`
 

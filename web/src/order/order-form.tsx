@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account, Sku } from '../../../sdk/index.ts'
 import { isDoneByMachine, isTranscription } from '../../../src/shop/catalogue/products.ts'
@@ -11,11 +11,12 @@ import { LanguageList } from '../languages/language-list.tsx'
 import { newId } from '../new-id.ts'
 import { strings } from '../strings.ts'
 import { AddRecordings } from './add-recordings.tsx'
+import { linesOf } from './lines-of.ts'
 import { keepDraft, keptDraft, type OrderDraft } from './order-draft.ts'
 import { AddOnChoice, addOnsOf, ProductChoice, transcriptionsOf } from './product-choice.tsx'
 import type { Recording } from './recording.ts'
 import { RecordingList } from './recording-list.tsx'
-import { Total } from './total.tsx'
+import { PlaceBar, Total } from './total.tsx'
 import { isExpired, useQuote } from './use-quote.ts'
 import { useRecordings } from './use-recordings.ts'
 
@@ -28,10 +29,13 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   const offered = addOnsOf(skus, product)
   const addOns = offered.map(({ sku }) => sku).filter((sku) => marked.includes(sku))
   const { recordings, store } = useRecordings(account.id, kept, product)
-  const form = useDraft(account.id, { product, marked, recordings })
+  // Kept while a product without a transcriber is chosen.
+  const notes = useRef(kept?.notes ?? '')
+  const form = useDraft(account.id, { product, marked, recordings, notes })
   const [, go] = useLocation()
   const chosen = skus.filter(({ sku }) => sku === product || addOns.includes(sku))
   const ready = recordings.filter(({ found }) => found)
+  const isMachine = chosen.some(isByMachine)
   const pricing = useQuote(ready, [product, ...addOns])
   const [isRepriced, setRepriced] = useState(false)
 
@@ -40,8 +44,9 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
     const order = {
       quote: pricing.quote!.id,
       names: linesOf(typed.get('names')),
-      notes: String(typed.get('notes')),
+      notes: String(typed.get('notes') ?? ''),
       ...languageIn(typed),
+      ...(ready.some(({ own }) => Object.keys(own).length > 0) && { files: ready.map(({ own }) => own) }),
     }
     setRepriced(false)
     try {
@@ -65,46 +70,64 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   return (
     <form ref={form.ref} onSubmit={submit} onChange={form.keep}>
       <Section title={text.recordings.title} aside={text.recordings.aside}>
-        <AddRecordings addLinks={store.addLinks} addFiles={store.addFiles} />
+        <AddRecordings kept={kept?.typed ?? ''} addLinks={store.addLinks} addFiles={store.addFiles} />
         <RecordingList recordings={recordings} quote={pricing.quote} store={store} />
       </Section>
       <Section title={text.product.title} aside={text.product.aside}>
         <ProductChoice skus={skus} chosen={product} choose={setProduct} />
         {skus.some(isByMachine) && <LanguageList />}
       </Section>
-      <Section title={text.addOns.title}>
-        <AddOnChoice skus={offered} chosen={addOns} toggle={toggle} />
-      </Section>
-      <Section title={text.details.title}>
-        <LanguageChoice
-          label={text.details.language}
-          hint={text.details.languageHint}
-          name="language"
-          defaultValue={kept?.language ?? ''}
-        >
-          <option value="">{text.details.detect}</option>
-        </LanguageChoice>
-        <TextField label={text.details.names} name="names" rows={3} defaultValue={kept?.names ?? ''} />
-        <TextField
-          label={text.details.notes}
-          hint={text.details.notesHint}
-          name="notes"
-          rows={4}
-          defaultValue={kept?.notes ?? ''}
-        />
+      {offered.length > 0 && (
+        <Section title={text.addOns.title}>
+          <AddOnChoice skus={offered} chosen={addOns} toggle={toggle} />
+        </Section>
+      )}
+      <Section
+        title={isMachine ? text.details.titleMachine : text.details.title}
+        aside={ready.length > 1 ? text.details.aside : null}
+      >
+        <fieldset className="plain-fields">
+          <legend className="unseen">{text.details.legend}</legend>
+          <LanguageChoice
+            label={text.details.language}
+            hint={text.details.languageHint}
+            name="language"
+            defaultValue={kept?.language ?? ''}
+          >
+            <option value="">{text.details.detect}</option>
+          </LanguageChoice>
+          <TextField label={text.details.names} name="names" rows={3} defaultValue={kept?.names ?? ''} />
+          {!isMachine && (
+            <TextField
+              label={text.details.notes}
+              hint={text.details.notesHint}
+              name="notes"
+              rows={4}
+              defaultValue={notes.current}
+              onChange={({ target }) => {
+                notes.current = target.value
+              }}
+            />
+          )}
+        </fieldset>
       </Section>
       <Section title={text.total.title}>
         <Total
           recordings={ready}
-          isWaiting={recordings.some(({ found, problem }) => !found && !problem)}
           chosen={chosen}
           quote={pricing.quote}
           isRepriced={isRepriced}
           account={account}
-          isBusy={isBusy}
           problem={problem ?? pricing.problem}
         />
       </Section>
+      <PlaceBar
+        recordings={recordings}
+        chosen={chosen}
+        quote={pricing.quote}
+        account={account}
+        isBusy={isBusy}
+      />
     </form>
   )
 }
@@ -121,10 +144,12 @@ function useDraft(
     product,
     marked,
     recordings,
+    notes,
   }: {
     product: string
     marked: string[]
     recordings: Recording[]
+    notes: RefObject<string>
   },
 ) {
   const ref = useRef<HTMLFormElement>(null)
@@ -134,12 +159,15 @@ function useDraft(
     keepDraft(account, {
       product,
       addOns: marked,
-      recordings: recordings.flatMap(({ name, url, upload }) =>
-        url === null && !upload ? [] : { name, url, ...(upload && { upload }) },
+      recordings: recordings.flatMap(({ name, url, upload, own, size }) =>
+        url === null && !upload
+          ? []
+          : { name, url, own, ...(size !== null && { size }), ...(upload && { upload }) },
       ),
+      typed: String(form.get('typed') ?? ''),
       language: String(form.get('language') ?? ''),
       names: String(form.get('names')),
-      notes: String(form.get('notes')),
+      notes: String(form.get('notes') ?? notes.current),
     })
   }
   const latest = useRef(keep)
@@ -173,9 +201,3 @@ const languageIn = (form: FormData): { language?: string } => {
   const language = String(form.get('language') ?? '')
   return language === '' ? {} : { language }
 }
-
-const linesOf = (text: FormDataEntryValue | null): string[] =>
-  String(text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)

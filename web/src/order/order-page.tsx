@@ -1,9 +1,8 @@
-import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { useAccount } from '../session.tsx'
-import { podcasts } from '../strings/podcasts.ts'
+import { May, useAccount } from '../session.tsx'
 import { strings } from '../strings.ts'
 import { OrderForm } from './order-form.tsx'
 import './order.css'
@@ -15,18 +14,12 @@ export default function OrderPage() {
     return { skus: catalogue.skus, account: shown.account }
   }, [account])
   return (
-    <Page
-      title={strings.order.title}
-      lead={strings.order.lead}
-      actions={
-        <Link href="/podcasts" className="button plain">
-          {podcasts.followed}
-        </Link>
-      }
-    >
-      <Answered answer={answer}>
-        {({ skus, account }) => <OrderForm skus={skus} account={account} />}
-      </Answered>
+    <Page title={strings.order.title} lead={strings.order.lead}>
+      <May scope="order" otherwise={<Notice>{strings.notWithYourRole}</Notice>}>
+        <Answered answer={answer}>
+          {({ skus, account }) => <OrderForm skus={skus} account={account} />}
+        </Answered>
+      </May>
     </Page>
   )
 }

@@ -3,9 +3,11 @@ import { Link } from 'wouter'
 import type { Quote } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
-import { shownClock, shownDay, shownMoney } from '../shown.ts'
+import { uploadedName } from '../files/uploaded-name.ts'
+import { shownBytes, shownClock, shownDay, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
-import type { Recording } from './recording.ts'
+import { OwnDetailsForm } from './own-details.tsx'
+import { type GivenLink, type Recording, titleOf } from './recording.ts'
 import type { Recordings } from './recordings.ts'
 import { UploadActions, UploadStage } from './upload-stage.tsx'
 
@@ -29,16 +31,19 @@ export function RecordingList({
       {recordings.map((recording) => (
         <li key={recording.key} className={recording.problem ? 'has-problem' : undefined}>
           <div className="recording-words">
-            {!recording.feed && <p className="recording-title">{recording.found?.title ?? recording.name}</p>}
+            {!recording.feed && <p className="recording-title">{titleOf(recording)}</p>}
             <Stage recording={recording} />
             <OrderedBefore recording={recording} />
             <Episodes recording={recording} store={store} />
+            {recording.found && (
+              <OwnDetailsForm recording={recording} describe={(own) => store.describe(recording.key, own)} />
+            )}
           </div>
           <Price usd={priceOf(recording)} />
           <UploadActions recording={recording} store={store} />
           <Button
             look="quiet"
-            aria-label={text.remove(recording.found?.title ?? recording.name)}
+            aria-label={text.remove(titleOf(recording))}
             onClick={() => store.remove(recording.key)}
           >
             ✕
@@ -54,7 +59,7 @@ const EpisodeChoice = lazy(() => import('./episode-choice.tsx'))
 
 function Episodes({ recording: { key, url, feed }, store }: { recording: Recording; store: Recordings }) {
   if (!feed) return null
-  function add(links: { name: string; url: string }[]): void {
+  function add(links: GivenLink[]): void {
     store.remove(key)
     store.addLinks(links)
   }
@@ -79,7 +84,7 @@ function OrderedBefore({ recording: { found } }: { recording: Recording }) {
 const Price = ({ usd }: { usd: number | undefined }) =>
   usd !== undefined && <p className="recording-price">{shownMoney(usd)}</p>
 
-function Stage({ recording: { problem, upload, found, feed, url } }: { recording: Recording }) {
+function Stage({ recording: { problem, upload, found, feed, url, size } }: { recording: Recording }) {
   if (feed) return null
   if (problem) return <p className="recording-problem">{problem}</p>
   if (upload) return <UploadStage upload={upload} />
@@ -91,7 +96,8 @@ function Stage({ recording: { problem, upload, found, feed, url } }: { recording
   return (
     <p className="recording-facts">
       <span>{length}</span>
-      <span className="recording-link">{url}</span>
+      {size !== null && <span>{shownBytes(size)}</span>}
+      <span className="recording-link">{uploadedName(url!) ?? url}</span>
     </p>
   )
 }

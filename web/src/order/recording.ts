@@ -1,5 +1,6 @@
 import type { Answer } from '../../../sdk/request.ts'
 import { newId } from '../new-id.ts'
+import type { OwnDetails } from './order-draft.ts'
 import { type FileFacts, factsOf, isSameFile } from './uploads/known-uploads.ts'
 
 /** A recording to be ordered: uploaded if it is a local file, then checked. */
@@ -7,6 +8,9 @@ export type Recording = {
   key: string
   name: string
   url: string | null
+  own: OwnDetails
+  /** In bytes, of a local file. */
+  size: number | null
   /** While it is a local file that has not been uploaded completely. */
   upload: Uploading | null
   problem: string | null
@@ -39,10 +43,8 @@ export type Change =
 
 export function recordingsAfter(recordings: Recording[], change: Change): Recording[] {
   switch (change.kind) {
-    case 'added': {
-      const known = new Set(recordings.map(({ url }) => url))
-      return [...recordings, ...change.recordings.filter(({ url }) => url === null || !known.has(url))]
-    }
+    case 'added':
+      return [...recordings, ...change.recordings]
     case 'changed':
       return recordings.map((one) => (one.key === change.key ? { ...one, ...change.with } : one))
     case 'removed':
@@ -50,10 +52,14 @@ export function recordingsAfter(recordings: Recording[], change: Change): Record
   }
 }
 
-export const linkedRecording = (name: string, url: string): Recording => ({
+export type GivenLink = { name: string; url: string; own?: OwnDetails; size?: number }
+
+export const linkedRecording = ({ name, url, own = {}, size }: GivenLink): Recording => ({
   key: newId(),
   name,
   url,
+  own,
+  size: size ?? null,
   upload: null,
   problem: null,
   found: null,
@@ -64,6 +70,8 @@ export const uploadedRecording = (file: FileFacts, stage: UploadStage, percent =
   key: newId(),
   name: file.name,
   url: null,
+  own: {},
+  size: file.size,
   upload: { file: factsOf(file), percent, stage },
   problem: null,
   found: null,
@@ -74,8 +82,17 @@ export const uploadedRecording = (file: FileFacts, stage: UploadStage, percent =
 export const leftBehind = (recordings: Recording[], file: FileFacts): Recording | undefined =>
   recordings.find(({ upload }) => upload?.stage === 'left' && isSameFile(upload.file, file))
 
+export const titleOf = ({ own, found, name }: Recording): string => own.title || found?.title || name
+
 /** Everything in the pasted text that looks like a link; a line may have several. */
-export const linksIn = (text: string): string[] => [...new Set(text.match(/\bhttps?:\/\/[^\s<>"]+/gi) ?? [])]
+export const linksIn = (text: string): string[] =>
+  text
+    .split(/[\s<>"]/)
+    .flatMap((word) => /\bhttps?:\/\/.+/i.exec(word)?.[0] ?? (isBareLink(word) ? `https://${word}` : []))
+
+/** `www.example.com/talk.mp3`, as browsers show it. */
+const isBareLink = (word: string): boolean =>
+  /^(?:www\.[\w-]|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/.)/i.test(word) && URL.canParse(`https://${word}`)
 
 /** What was typed beside links, line by line. */
 export const linesWithoutLink = (text: string): string[] =>

@@ -1,9 +1,10 @@
 import { api, LonghandError } from '../api.ts'
 import { sentenceOf } from '../refused.ts'
 import { strings } from '../strings.ts'
-import type { OrderDraft } from './order-draft.ts'
+import type { OrderDraft, OwnDetails } from './order-draft.ts'
 import {
   type Change,
+  type GivenLink,
   leftBehind,
   linkedRecording,
   type Recording,
@@ -114,18 +115,25 @@ function createRecordings(account: number, firstSku: string) {
     setSku(next: string) {
       sku = next
     },
-    addLinks(links: { name: string; url: string }[]) {
-      const added = links.map(({ name, url }) => linkedRecording(name, url))
+    /** Returns how many were in the list already. */
+    addLinks(links: GivenLink[]): number {
+      const known = new Set(recordings.map(({ url }) => url))
+      const fresh = links.filter(({ url }) => !known.has(url) && known.add(url))
+      const added = fresh.map(linkedRecording)
       change({ kind: 'added', recordings: added })
       for (const { key, url } of added) void look(key, url!)
+      return links.length - fresh.length
+    },
+    describe(key: string, own: OwnDetails) {
+      set(key, { own })
     },
     addFiles(given: Iterable<File>) {
       for (const file of given) addFile(file)
       sendNext()
     },
     restore(kept: OrderDraft['recordings']) {
-      for (const { name, url, upload } of kept)
-        if (url !== null) this.addLinks([{ name, url }])
+      for (const { name, url, upload, ...others } of kept)
+        if (url !== null) this.addLinks([{ name, url, ...others }])
         else if (upload)
           change({ kind: 'added', recordings: [uploadedRecording(upload.file, 'left', upload.percent)] })
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Account, Quote, Sku } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
@@ -5,6 +6,7 @@ import { Notice, Problem } from '../design/notice.tsx'
 import { Table } from '../design/table.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { strings } from '../strings.ts'
+import { countLeftOut, whyBlocked } from './blocked.ts'
 import { dueOf } from './product-choice.tsx'
 import type { Recording } from './recording.ts'
 
@@ -13,32 +15,27 @@ const text = strings.order.total
 /** The total from the service's quote, which is the price the order is placed at. */
 export function Total({
   recordings,
-  isWaiting,
   chosen,
   quote,
   isRepriced,
   account,
-  isBusy,
   problem,
 }: {
+  /** Those that can be ordered. */
   recordings: Recording[]
-  isWaiting: boolean
   chosen: Sku[]
   /** Null while it is being requested. */
   quote: Quote | null
   /** Whether the price shown before has expired. */
   isRepriced: boolean
   account: Account
-  isBusy: boolean
   problem: string | null
 }) {
   if (recordings.length > 0 && !quote)
     return problem ? <Problem says={problem} /> : <p className="loading">{text.pricing}</p>
   const minutes = quote?.files.reduce((sum, file) => sum + file.minutes, 0) ?? 0
   const total = quote?.total ?? 0
-  const due = quote?.due ?? chosen.map(dueOf).find(Boolean)
   const skus = quote?.skus ?? chosen
-  const missing = account.terms === 'prepay' ? total - account.balance : 0
   const isGuess = recordings.some(({ found }) => !found!.isExact)
   return (
     <div className="total">
@@ -55,7 +52,7 @@ export function Total({
         <tfoot>
           <tr>
             <th scope="row">{text.sum}</th>
-            <td className="soft">{due && `${text.due} ${shownDue(due)}`}</td>
+            <td />
             <td className="number sum">{shownMoney(total)}</td>
           </tr>
         </tfoot>
@@ -66,14 +63,9 @@ export function Total({
           {text.balance}: {shownMoney(account.balance)}
         </p>
       )}
-      {missing > 0 && (
-        <Notice tone="warn" title={text.tooLittle(shownMoney(missing))}>
-          <Link href={`/top-up?to=/order&amount=${missing.toFixed(2)}`}>{text.topUp}</Link>
-        </Notice>
-      )}
       {quote?.needs_card && (
         <Notice tone="warn" title={text.noCard}>
-          <Link href="/account?to=/order">{text.addCard}</Link>
+          <Link href="/billing?to=/order">{text.addCard}</Link>
         </Notice>
       )}
       {isRepriced && (
@@ -82,14 +74,65 @@ export function Total({
         </Notice>
       )}
       <Problem says={problem} />
+    </div>
+  )
+}
+
+/** Always in sight: the sum, the time, the button, and why it cannot be used yet. */
+export function PlaceBar({
+  recordings,
+  chosen,
+  quote,
+  account,
+  isBusy,
+}: {
+  recordings: Recording[]
+  chosen: Sku[]
+  quote: Quote | null
+  account: Account
+  isBusy: boolean
+}) {
+  const isEmpty = recordings.length === 0
+  const total = quote?.total ?? 0
+  const due = quote?.due ?? chosen.map(dueOf).find(Boolean)
+  const missing = account.terms === 'prepay' ? total - account.balance : 0
+  const blocked = whyBlocked(recordings)
+  const leftOut = countLeftOut(recordings)
+  const why: ReactNode[] = [
+    ...(!isEmpty && blocked ? [blocked] : []),
+    ...(leftOut > 0 ? [text.leftOut(leftOut)] : []),
+    ...(missing > 0
+      ? [
+          <>
+            {text.tooLittle(shownMoney(missing))}{' '}
+            <Link href={`/top-up?to=/order&amount=${missing.toFixed(2)}`}>{text.topUp}</Link>
+          </>,
+        ]
+      : []),
+  ]
+  return (
+    <div className="place-bar">
+      <div className="place-words" aria-live="polite">
+        {due && (
+          <p>
+            {text.due} {shownDue(due)}
+          </p>
+        )}
+        {why.map((words, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no state of their own
+          <p key={at} className="place-why">
+            {words}
+          </p>
+        ))}
+      </div>
       <Button
         look="primary"
         type="submit"
         className="place"
         isBusy={isBusy}
-        disabled={recordings.length === 0 || isWaiting || missing > 0}
+        disabled={blocked !== null || !quote || missing > 0}
       >
-        {recordings.length === 0 ? text.placeNothing : text.place(shownMoney(total))}
+        {isEmpty ? text.blocked.nothing : text.place(shownMoney(total))}
       </Button>
     </div>
   )

@@ -9,6 +9,7 @@ import { OrderAgain } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
 import { shownMoment } from '../shown.ts'
 import { strings } from '../strings.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { ItemTable } from './item-table.tsx'
 import { OrderValues } from './order-values.tsx'
@@ -30,6 +31,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           actions={
             <>
               <OrderAgain files={files} />
+              <CancelOrder order={order} files={files} cancelled={answer.again} />
               <DocumentLinks
                 address={addressOf('/api/orders/{order}/receipt', { path: { order: order.id } })}
               />

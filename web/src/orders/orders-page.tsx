@@ -1,22 +1,36 @@
 import { Link } from 'wouter'
 import type { ListedOrder } from '../../../sdk/index.ts'
+import { Due } from '../ago.tsx'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
+import { FilesViews } from '../files/files-views.tsx'
 import { More, usePages } from '../pages.tsx'
 import { productName } from '../product-name.ts'
+import { May } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
+import '../files/files.css'
 
 const text = strings.orders
 
 export default function OrdersPage() {
   const { answer, more } = usePages('orders', (cursor) => api.orders.list({ cursor, limit: 50 }))
   return (
-    <Page title={text.title}>
+    <Page
+      title={strings.files.title}
+      actions={
+        <May scope="order">
+          <Link href="/order" className="button primary">
+            {strings.files.order}
+          </Link>
+        </May>
+      }
+    >
+      <FilesViews />
       <Answered answer={answer}>{(orders) => <OrderTable orders={orders} />}</Answered>
       <More more={more} />
     </Page>
@@ -33,14 +47,12 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
       none={
         <Empty title={text.none.title}>
           <p>{text.none.words}</p>
-          <Link href="/order" className="button primary">
-            {strings.files.order}
-          </Link>
         </Empty>
       }
       columns={[
         { name: columns.order, isHead: true, cell: ({ id }) => <Link href={`/orders/${id}`}>{id}</Link> },
         { name: library.orders.files, isLong: true, cell: (order) => <Titles order={order} /> },
+        { name: columns.progress, cell: (order) => <ReadyOf order={order} /> },
         { name: columns.placed, cell: ({ created }) => shownMoment(created) },
         { name: columns.products, cell: ({ skus }) => skus.map(productName).join(', ') },
         {
@@ -55,6 +67,20 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
         { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
       ]}
     />
+  )
+}
+
+function ReadyOf({ order: { files, ready, due } }: { order: ListedOrder }) {
+  return (
+    <>
+      {files > 0 && text.ready(ready, files)}
+      {due && (
+        <span className="soft">
+          {' '}
+          {strings.files.due} <Due at={due} />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { Choice, Field } from '../design/field.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { addOnsOf, transcriptionsOf } from '../order/product-choice.tsx'
+import { May } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { podcasts } from '../strings/podcasts.ts'
 import { strings } from '../strings.ts'
@@ -39,9 +40,11 @@ export default function PodcastsPage() {
                 ))}
               </ul>
             </Section>
-            <Section title={text.follow.title} aside={text.follow.aside}>
-              <FollowForm skus={skus} followed={answer.again} />
-            </Section>
+            <May scope="order">
+              <Section title={text.follow.title} aside={text.follow.aside}>
+                <FollowForm skus={skus} followed={answer.again} />
+              </Section>
+            </May>
           </>
         )}
       </Answered>
@@ -72,26 +75,28 @@ function FeedRow({ feed, skus, changed }: { feed: Feed; skus: Sku[]; changed: ()
           </p>
         )}
       </div>
-      <div className="button-row">
-        <ActButton
-          label={feed.paused ? text.resume : text.pause}
-          name={`${feed.paused ? text.resume : text.pause} ${feed.title}`}
-          act={() => api.feeds.change(feed.id, { paused: !feed.paused })}
-          done={changed}
-        />
-        <ConfirmButton
-          label={text.end}
-          name={`${text.end} ${feed.title}`}
-          title={text.endTitle(feed.title)}
-          confirm={text.end}
-          act={async () => {
-            await api.feeds.end(feed.id)
-            changed()
-          }}
-        >
-          <p>{text.endWords}</p>
-        </ConfirmButton>
-      </div>
+      <May scope="order">
+        <div className="button-row">
+          <ActButton
+            label={feed.paused ? text.resume : text.pause}
+            name={`${feed.paused ? text.resume : text.pause} ${feed.title}`}
+            act={() => api.feeds.change(feed.id, { paused: !feed.paused })}
+            done={changed}
+          />
+          <ConfirmButton
+            label={text.end}
+            name={`${text.end} ${feed.title}`}
+            title={text.endTitle(feed.title)}
+            confirm={text.end}
+            act={async () => {
+              await api.feeds.end(feed.id)
+              changed()
+            }}
+          >
+            <p>{text.endWords}</p>
+          </ConfirmButton>
+        </div>
+      </May>
     </li>
   )
 }

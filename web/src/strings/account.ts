@@ -1,5 +1,28 @@
 export const account = {
   title: 'Account',
+  parts: {
+    profile: 'Profile and security',
+    members: 'Members',
+    notifications: 'Notifications',
+    transcripts: 'Transcript settings',
+    developers: 'Developers',
+    activity: 'Activity',
+    billing: 'Billing',
+  },
+  deletion: {
+    title: 'Delete account',
+    aside: 'With everything in it, for all its members.',
+    words:
+      'Recordings, transcripts, keys and the details of all members are deleted for good. Amounts and invoice numbers stay for the books. Money on your balance is lost: ask for a refund first.',
+    exportFirst: 'Download your transcripts first',
+    button: 'Delete account…',
+    confirmTitle: 'Delete this account?',
+    confirmWords: 'You can change your mind for seven days. Then everything is deleted.',
+    name: (name: string) => `Enter the name of the account: ${name}`,
+    confirm: 'Delete account',
+    underWay: (day: string) => `This account will be deleted on ${day}.`,
+    keep: 'Keep the account',
+  },
   glossary: {
     title: 'Glossary',
     aside:

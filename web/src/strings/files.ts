@@ -1,4 +1,5 @@
 import type { File } from '../../../sdk/index.ts'
+import type { StatusGroup } from '../../../src/files/audiofiles/states.ts'
 
 export type Statename = File['statename']
 type Look = 'working' | 'done' | 'attention' | 'closed'
@@ -10,6 +11,14 @@ export const files = {
   state: 'Status',
   allStates: 'All statuses',
   list: 'Files',
+  views: { label: 'Views', files: 'All files', orders: 'By order' },
+  statuses: {
+    in_progress: 'In progress',
+    ready: 'Ready',
+    needs_you: 'Waiting for you',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  } satisfies Record<StatusGroup, string>,
   due: 'due',
   test: 'test',
   none: { title: 'No files yet', words: 'Order your first transcript and follow its progress here.' },
@@ -19,6 +28,16 @@ export const files = {
     clear: 'Show all files',
   },
   percent: (percent: number) => `${percent}%`,
+  /** For people’s products, while the machine works. */
+  draft: [
+    'Preparing a draft',
+    'A draft is being prepared for the transcriber. You can cancel until a transcriber takes the work.',
+  ] as const,
+  /** For recordings that were uploaded. */
+  preparing: [
+    'Preparing recording',
+    'We’re preparing your recording. Next, we check how clear the audio is.',
+  ] as const,
   groups: { working: 'In progress', done: 'Done', attention: 'Needs attention', closed: 'Closed' },
   /** For each state: its short name, a sentence about it, and how it looks. */
   states: {

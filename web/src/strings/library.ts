@@ -36,8 +36,18 @@ export const library = {
   },
   toArchive: 'Archive',
   fromArchive: 'Move out of archive',
+  trash: {
+    name: 'Trash',
+    words: 'Files in the trash are deleted for good after some time, usually 30 days.',
+    moved: (count: number) => `${counted(count, 'file')} moved to the trash.`,
+    undo: 'Undo',
+    restore: 'Restore',
+    isIn: (day: string) => `This file has been in the trash since ${day}.`,
+    mark: 'in the trash',
+  },
   remove: {
     button: 'Delete',
+    now: 'Delete now',
     title: (count: number) => (count === 1 ? 'Delete this file?' : `Delete ${count} files?`),
     words:
       'The recording, the transcript and all share links are deleted for good. Nothing is refunded, and your receipts are kept.',

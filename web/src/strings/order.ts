@@ -2,7 +2,7 @@ import { counted } from '../../../src/platform/counted.ts'
 import type { Product } from '../../../src/shop/catalogue/products.ts'
 
 export const order = {
-  title: 'Order',
+  title: 'New order',
   lead: 'Paste links to audio or video, or drop files. We check each link right away. Nothing is ordered until you place the order.',
   recordings: {
     title: 'Recordings',
@@ -17,6 +17,12 @@ export const order = {
       lines.length === 1
         ? `“${lines[0]}” is not a link. Links start with https://.`
         : `${lines.length} lines are not links: ${lines.map((line) => `“${line}”`).join(', ')}. Links start with https://.`,
+    repeated: (count: number) =>
+      count === 1 ? 'One link was in the list already.' : `${count} links were in the list already.`,
+    details: 'Details',
+    detailsOf: (title: string) => `Details of ${title}`,
+    ownTitle: 'Title',
+    asForAll: 'As for all recordings',
     none: 'No recordings yet.',
     looking: 'Checking…',
     uploading: (percent: number, size: string) => `Uploading, ${percent}% of ${size}`,
@@ -68,6 +74,9 @@ export const order = {
   } satisfies Record<Product, [string, string]> as Record<string, [string, string]>,
   details: {
     title: 'For the transcriber',
+    titleMachine: 'Language and names',
+    legend: 'For all recordings',
+    aside: 'For all recordings. Under “Details” of a recording you can give its own.',
     language: 'Spoken language',
     languageHint: 'Choose it if you know it. Otherwise we detect it from the recording.',
     detect: 'Detect automatically',
@@ -91,7 +100,18 @@ export const order = {
     repriced: 'The price has expired',
     repricedWords: (total: string) =>
       `Nothing was ordered. The price is now ${total}. Check it, then place the order.`,
-    placeNothing: 'Add a recording first',
+    leftOut: (count: number) =>
+      count === 1
+        ? 'One recording has a problem and won’t be ordered.'
+        : `${count} recordings have a problem and won’t be ordered.`,
+    blocked: {
+      nothing: 'Add a recording first',
+      feed: (title: string) => `Choose episodes of ${title || 'the podcast'}, or remove it from the list.`,
+      left: 'Choose the file whose upload was interrupted again, or remove it from the list.',
+      paused: 'An upload is paused. Resume it, or remove it from the list.',
+      uploading: 'Uploads are under way. You can place the order when they are complete.',
+      checking: 'We’re still checking your recordings.',
+    },
     settled:
       'Lengths marked “about” are estimates. We measure the exact length when we download the recording, and adjust the price.',
   },

@@ -19,6 +19,10 @@ export const payments = {
     formHint: 'You enter your card on our payment provider’s page. We never see its number.',
     add: 'Add a card…',
     another: 'Use another card…',
+    remove: 'Remove card',
+    removeTitle: 'Remove this card?',
+    removeWords:
+      'We forget the card and switch off automatic top-up. Payments that are waiting for a card wait for another one.',
     saved: 'Your card was saved',
     savedWords: 'If a payment was waiting for a card, we’re making it now.',
     declined: (reason: string, order: string, amount: string) =>
@@ -37,6 +41,7 @@ export const payments = {
     monthlyHint: 'If your balance is already low enough for a top-up, we charge your card when you save.',
     save: 'Save automatic top-up',
     savedOn: 'Automatic top-up is on.',
+    underWay: 'Your balance is low enough for a top-up. We’re charging your card now.',
     savedOff: 'Automatic top-up is off.',
     stopped: 'We turned off automatic top-up',
     stoppedWords: 'Check your card, then turn it on again.',

@@ -92,7 +92,7 @@ function Done({ added: { amount, balance, transaction }, to }: { added: Added; t
         {to ? (
           <GoOn to={to} />
         ) : (
-          <Link href="/account" className="button primary">
+          <Link href="/billing" className="button primary">
             {text.toAccount}
           </Link>
         )}

@@ -205,7 +205,7 @@ export const present = (
     terms,
     createdAt,
     erasedAt,
-  }: Omit<Account, 'isErased' | 'hasInvoices' | 'lowBalanceCents'>,
+  }: Omit<Account, 'deletionAt' | 'isErased' | 'hasInvoices' | 'lowBalanceCents'>,
   balanceCents: number,
 ) => ({
   id,

@@ -310,7 +310,7 @@ function canBeDone({ file, items, tasks }: FileTrace): z.infer<typeof traceAnswe
     retry: RETRYABLE_STATES.includes(statename),
     front: WORKING_STATES.includes(statename),
     refund: refundRefusal(file, items) === null,
-    cancel: mayBeCancelled(file) && !isBegun(file, tasks),
+    cancel: mayBeCancelled(file, 'operator') && !isBegun(file, tasks),
     deliver: mayDeliverImported(statename),
     send_to_editor: statename === 'Delivered' && !file.is_test,
   }

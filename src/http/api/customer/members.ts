@@ -3,10 +3,13 @@ import { type AccountEntry, listAccountLog } from '../../../accounts/audit/index
 import {
   ACCOUNT_ROLES,
   type Account,
+  askDeletion,
   INVITATION_DAYS,
   type Invitation,
   invite,
+  keepAccount,
   listInvitations,
+  lockAccount,
   type Member,
   membersOfAccount,
   removeMember,
@@ -15,7 +18,9 @@ import {
   updateAccountName,
 } from '../../../accounts/index.ts'
 import { revokeSharesOf } from '../../../files/sharing/index.ts'
+import { deletionProblem } from '../../../operations/erasure/index.ts'
 import { counted } from '../../../platform/counted.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
 
 export const accountRole = z.enum(ACCOUNT_ROLES).meta({
@@ -61,6 +66,7 @@ const account = z.object({ account: id })
 export function mountMembers(api: Api): void {
   mountList(api)
   mountName(api)
+  mountDeletion(api)
   mountInvitations(api)
   mountRoles(api)
   mountLog(api)
@@ -117,6 +123,68 @@ function mountName({ app, services: { db }, auth }: Api): void {
       const { id } = await auth.accountHolder(request, reply, request.params.account)
       await updateAccountName(db, id, request.body.name)
       return { message: `The account is now called ${request.body.name}` }
+    },
+  )
+}
+
+const DELETION_AFTER_DAYS = 7
+
+/** An owner deletes the account with all its data, and can change their mind for some days. */
+function mountDeletion({ app, services: { db }, auth }: Api): void {
+  typed(app).post(
+    '/accounts/:account/deletion',
+    {
+      config: { access: { customer: 'owner' } },
+      schema: {
+        tags: ['Accounts'],
+        operationId: 'deleteAccount',
+        summary: 'Delete the account with all its data, in seven days',
+        description:
+          'Until then an owner can keep the account. Refused (409) while files are being worked on or money is owed.',
+        params: account,
+        body: z.object({
+          name: line(200).meta({ description: 'the name of the account, as a confirmation' }),
+        }),
+        response: { 200: z.object({ deletion: z.iso.datetime(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.customerThemselves(request, reply, request.params.account)
+      if (request.body.name.trim() !== holder.name.trim())
+        throw new Refusal(
+          'bad_parameter',
+          `The account is called ${holder.name}. Enter its name to delete it.`,
+        )
+      const at = await db.transaction().execute(async (tx) => {
+        await lockAccount(tx, holder.id)
+        const problem = await deletionProblem(tx, holder.id)
+        if (problem) throw new Refusal('wrong_state', problem)
+        return askDeletion(tx, holder.id, DELETION_AFTER_DAYS)
+      })
+      return {
+        deletion: at.toISOString(),
+        message: `The account will be deleted in ${DELETION_AFTER_DAYS} days`,
+      }
+    },
+  )
+
+  typed(app).delete(
+    '/accounts/:account/deletion',
+    {
+      config: { access: { customer: 'owner' } },
+      schema: {
+        tags: ['Accounts'],
+        operationId: 'keepAccount',
+        summary: 'Keep an account that was to be deleted',
+        description: 'Possible for seven days after its deletion was asked for.',
+        params: account,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.customerThemselves(request, reply, request.params.account)
+      await keepAccount(db, id)
+      return { message: 'The account stays' }
     },
   )
 }

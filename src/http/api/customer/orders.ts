@@ -3,6 +3,7 @@ import { TERMS } from '../../../accounts/index.ts'
 import { filesOfOrder } from '../../../files/audiofiles/index.ts'
 import { usableUrl } from '../../../messages/events/index.ts'
 import { counted } from '../../../platform/counted.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { skusGiven, tagsGiven, urlsGiven } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
@@ -73,6 +74,20 @@ export function mountOrders({ app, services, auth }: Api): void {
           notes: text(LIMITS.notes.max).default(''),
           title: text(LIMITS.title.max).optional(),
           language: languageGiven.optional(),
+          files: z
+            .array(
+              z.object({
+                title: text(LIMITS.title.max).exactOptional(),
+                language: languageGiven.exactOptional(),
+                names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).exactOptional(),
+              }),
+            )
+            .max(LIMITS.orderFiles.max)
+            .optional()
+            .meta({
+              description:
+                'what applies to each file by itself instead, one entry per file, in the order of the URLs or of the files of the quote',
+            }),
           tags: tagsGiven.default([]),
           callback: text(LIMITS.webhook.max).optional().meta({
             description:
@@ -127,6 +142,10 @@ export function mountOrders({ app, services, auth }: Api): void {
                 total: z.number(),
                 files: z.number(),
                 titles: z.array(z.string()).meta({ description: 'of its first files, at most three' }),
+                ready: z.number().meta({ description: 'number of files that are delivered' }),
+                due: z.iso.datetime().nullable().meta({
+                  description: 'when the last of the others is due; null if none is being worked on',
+                }),
               }),
             ),
             next,
@@ -151,6 +170,8 @@ export function mountOrders({ app, services, auth }: Api): void {
         total: dollars(costs.get(row.id) ?? 0),
         files: contents.get(row.id)?.files ?? 0,
         titles: contents.get(row.id)?.titles ?? [],
+        ready: contents.get(row.id)?.ready ?? 0,
+        due: contents.get(row.id)?.due?.toISOString() ?? null,
       }))
       return { orders, next, message: counted(rows.length, 'order') }
     },
@@ -263,12 +284,13 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders/:order/cancel',
     {
-      config: { access: { operator: 'money' } },
+      config: { access: { customer: 'order', operator: 'money' } },
       schema: {
         tags: ['Orders'],
         operationId: 'cancelOrder',
-        summary: 'Cancel and refund the files of an order that have not been worked on (operators)',
-        description: 'The response says which files were cancelled and how much was refunded.',
+        summary: 'Cancel an order, or some of its files',
+        description:
+          'Until a person has taken the work; a machine transcription until it begins. Everything that was paid goes back. Files that have been worked on stay.',
         params: order,
         body: z
           .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })
@@ -284,15 +306,19 @@ export function mountOrders({ app, services, auth }: Api): void {
         },
       },
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { amountCents, ...cancelled } = await cancelNotBegun(
-          tx,
-          request.params.order,
-          request.body?.files ?? null,
-        )
+    async (request, reply) => {
+      const only = request.body?.files ?? null
+      const { roles } = await auth.caller(request, reply)
+      const by = roles.includes('operator') ? ('operator' as const) : ('customer' as const)
+      async function cancel(tx: Tx) {
+        const { amountCents, ...cancelled } = await cancelNotBegun(tx, request.params.order, { by, only })
         return { ...cancelled, amount: dollars(amountCents) }
-      }),
+      }
+      if (by === 'operator') return auth.operation(request, reply, cancel)
+      const { accountId } = await auth.scope(request, reply)
+      await findOrder(accountId, request.params.order)
+      return db.transaction().execute(cancel)
+    },
   )
 
   async function findOrder(accountId: number | null, orderId: string): Promise<Order> {

@@ -99,6 +99,9 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
               .object({ account: z.number(), name: z.string(), email: z.string() })
               .nullable()
               .meta({ description: 'the customer that an operator is acting for in this session' }),
+            deletion: z.iso.datetime().nullable().meta({
+              description: 'when the data of the account will be deleted, because an owner asked for it',
+            }),
             second_step_required: z.boolean().meta({
               description: 'must set up a second step for signing in, before anything else',
             }),
@@ -122,6 +125,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
         accounts: person ? await accountsOfPerson(services.db, person.id) : [],
         acting_for:
           isActing && account ? { account: account.id, name: account.name, email: account.email } : null,
+        deletion: account?.deletionAt?.toISOString() ?? null,
         second_step_required: mustEnrol ?? false,
         message: `You are ${name}`,
       }

@@ -7,7 +7,7 @@ import { Page } from '../../design/page.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { useAccount } from '../../session.tsx'
 import { shownMoment } from '../../shown.ts'
-import { people, activity as text } from '../../strings/people.ts'
+import { activity as text } from '../../strings/people.ts'
 
 /** The account's own log. */
 export function ActivityPage() {
@@ -18,7 +18,7 @@ export function ActivityPage() {
     [account],
   )
   return (
-    <Page title={text.title} lead={text.lead} actions={<Link href="/account">{people.back}</Link>}>
+    <Page title={text.title} lead={text.lead}>
       <Answered answer={answer}>{(entries) => <EntryTable entries={entries} />}</Answered>
       <More more={more} />
     </Page>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { AccountPerson, AccountRole, Invitation } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -14,14 +13,13 @@ import { Page, Section } from '../../design/page.tsx'
 import { useAccount, useSession } from '../../session.tsx'
 import { shownDay } from '../../shown.ts'
 import { people as text } from '../../strings/people.ts'
-import { OwnAccounts } from './own-accounts.tsx'
 import '../email-settings.css'
 
 export function PeoplePage({ isOwner }: { isOwner: boolean }) {
   const account = useAccount()
   const answer = useAnswer(() => api.accountPeople.list(account), [account])
   return (
-    <Page title={text.title} lead={text.lead} actions={<Link href="/account">{text.back}</Link>}>
+    <Page title={text.title} lead={text.lead}>
       <Answered answer={answer}>
         {({ people, invitations }) => (
           <>
@@ -31,7 +29,6 @@ export function PeoplePage({ isOwner }: { isOwner: boolean }) {
           </>
         )}
       </Answered>
-      <OwnAccounts />
     </Page>
   )
 }

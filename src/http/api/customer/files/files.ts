@@ -6,7 +6,6 @@ import {
   findAudiofile,
   historyOf,
   listAudiofiles,
-  STATES,
 } from '../../../../files/audiofiles/index.ts'
 import { speechIsAway } from '../../../../operations/alerts/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
@@ -34,10 +33,11 @@ import { itemsOfFile } from '../../../../shop/ledger/index.ts'
 import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../../shop/orders/index.ts'
 import { upgrade } from '../../../../shop/payments/index.ts'
 import { refundsOfFile } from '../../../../shop/refunds/index.ts'
+import { cancelRefusal } from '../../../../work/index.ts'
 import { hasVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
-import { fileAnswer, presentFile, stateChange } from './present-file.ts'
+import { fileAnswer, presentFile, stateChange, stateFilter, statesIn } from './present-file.ts'
 import { presentRefund, refundAnswer } from './present-refund.ts'
 import { presentReport, reportAnswer } from './reports.ts'
 import { visibleFile } from './visible-file.ts'
@@ -76,26 +76,29 @@ export function mountFiles({ app, services, auth }: Api): void {
         querystring: z.object({
           ...page,
           account: id.optional(),
-          state: z.enum(STATES).optional(),
+          ...stateFilter,
           q: text(LIMITS.query.max).optional().meta({ description: 'part of the title, the link or the id' }),
           order: z.string().max(40).optional(),
           tag: text(LIMITS.tag.max).optional(),
           archived: queryFlag('only archived files, which are left out otherwise'),
+          trashed: queryFlag('only files in the trash, which are left out otherwise'),
         }),
         response: { 200: z.object({ files: z.array(fileAnswer), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
-      const { cursor, limit, account, state, q, order, tag, archived } = request.query
+      const { cursor, limit, account, q, order, tag, archived, trashed } = request.query
+      const isOwnList = accountId !== null && order === undefined
       const found = await listAudiofiles(listDb, {
         accountId: accountId ?? account ?? null,
-        state: state ?? null,
+        states: statesIn(request.query),
         search: q || null,
         orderId: order ?? null,
         tag: tag ?? null,
         // Operators, and the list of an order, see them all.
-        isArchived: archived || (accountId !== null && order === undefined ? false : null),
+        isArchived: archived || (isOwnList && !trashed ? false : null),
+        isTrashed: trashed || (isOwnList ? false : null),
         before: cursor ?? null,
         limit: limit + 1,
       })
@@ -135,6 +138,7 @@ export function mountFiles({ app, services, auth }: Api): void {
               .meta({ description: 'your reports, in the order of the recording' }),
             upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
             can: z.object({
+              cancel: possible,
               correct_language: possible,
               delete: possible,
               refund: possible,
@@ -149,18 +153,29 @@ export function mountFiles({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const [history, items, refunds, mistakes, prices, whyNoLanguage, estimate, waits, isVideo] =
-        await Promise.all([
-          historyOf(db, found.id),
-          itemsOfFile(db, found.id),
-          refundsOfFile(db, found.id),
-          customersReports(db, found.id),
-          priceListOf(db, found.account_id),
-          whyNotCorrectable(db, found),
-          readyEstimate(db, found),
-          found.statename === 'Processing' && speechIsAway(db),
-          found.media_removed_at === null && hasVideo(services.media, found.id),
-        ])
+      const [
+        history,
+        items,
+        refunds,
+        mistakes,
+        prices,
+        whyNoLanguage,
+        whyNoCancel,
+        estimate,
+        waits,
+        isVideo,
+      ] = await Promise.all([
+        historyOf(db, found.id),
+        itemsOfFile(db, found.id),
+        refundsOfFile(db, found.id),
+        customersReports(db, found.id),
+        priceListOf(db, found.account_id),
+        whyNotCorrectable(db, found),
+        cancelRefusal(db, found),
+        readyEstimate(db, found),
+        found.statename === 'Processing' && speechIsAway(db),
+        found.media_removed_at === null && hasVideo(services.media, found.id),
+      ])
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
       )
@@ -182,6 +197,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           .filter((one) => skuRefusal(found, one) === null)
           .map((one) => presentUpgrade(found, one)),
         can: {
+          cancel: whyNoCancel ?? (true as const),
           correct_language: whyNoLanguage ?? (true as const),
           delete: deletionRefusal(found) ?? (true as const),
           refund: refundRefusal(found, items) ?? (true as const),

@@ -19,6 +19,9 @@ const files = z
   .max(MAX_FILES)
   .meta({ description: `ids; at most ${MAX_FILES}` })
 const tags = z.array(line(LIMITS.tag.max).min(1)).max(LIMITS.tags.max)
+const trashed = z.boolean().meta({
+  description: 'files in the trash are left out of lists and searches, and are deleted after some days',
+})
 const archived = z.boolean().meta({ description: 'archived files are left out of the list of files' })
 const filesInQuery = z
   .string()
@@ -45,21 +48,22 @@ function mountSingle({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'changeFile',
-        summary: 'Change the title or the tags of a file, or archive it',
+        summary: 'Change the title or the tags of a file, archive it, or put it into the trash',
         description: 'Omitted fields are not changed.',
         params: file,
         body: z.object({
           title: line(LIMITS.title.max).min(1).optional(),
           tags: tags.optional(),
           archived: archived.optional(),
+          trashed: trashed.optional(),
         }),
         response: { 200: oneFile },
       },
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const { title, tags, archived } = request.body
-      const change = { title, tags, isArchived: archived }
+      const { title, tags, archived, trashed } = request.body
+      const change = { title, tags, isArchived: archived, isTrashed: trashed }
       const [changed] = await changeFiles(db, found.account_id, [found.id], change)
       return { file: presentFile(changed!), message: `${changed!.title} was changed` }
     },
@@ -121,21 +125,22 @@ function mountSeveral({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'changeFiles',
-        summary: 'Tag or archive several files at once',
+        summary: 'Tag or archive several files at once, or put them into the trash',
         description: 'The response has the files as they are now.',
         body: z.object({
           files,
           add_tags: tags.default([]),
           remove_tags: tags.default([]),
           archived: archived.optional(),
+          trashed: trashed.optional(),
         }),
         response: { 200: z.object({ files: z.array(fileAnswer), message: z.string() }) },
       },
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
-      const { files, add_tags: addTags, remove_tags: removeTags, archived } = request.body
-      const change = { addTags, removeTags, isArchived: archived }
+      const { files, add_tags: addTags, remove_tags: removeTags, archived, trashed } = request.body
+      const change = { addTags, removeTags, isArchived: archived, isTrashed: trashed }
       const changed = await changeFiles(db, account.id, [...new Set(files)], change)
       return { files: changed.map(presentFile), message: `${counted(changed.length, 'file')} changed` }
     },

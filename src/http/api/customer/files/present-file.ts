@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../files/audiofiles/index.ts'
+import {
+  type AudiofileRow,
+  CLOSED_STATES,
+  STATES,
+  STATUS_GROUP_NAMES,
+  STATUS_GROUPS,
+  type Statename,
+  type StatusGroup,
+} from '../../../../files/audiofiles/index.ts'
 import { dollars } from '../../../../platform/money.ts'
 import { TRANSCRIPTIONS } from '../../../../shop/catalogue/index.ts'
 import { metadata } from '../metadata.ts'
@@ -23,6 +31,7 @@ export const fileAnswer = z
     tags: z.array(z.string()),
     metadata,
     archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
+    trashed: z.iso.datetime().nullable().meta({ description: 'when the customer put it into the trash' }),
     notes: z.string(),
     duration_seconds: z.number().nullable(),
     quality_stars: z.number().nullable(),
@@ -58,6 +67,19 @@ export const fileAnswer = z
       .meta({ description: 'when the recording was removed; it can no longer be played' }),
   })
   .meta({ id: 'OrderedFile' })
+/** Of lists of files. */
+export const stateFilter = {
+  state: z.enum(STATES).optional(),
+  status: z.enum(STATUS_GROUP_NAMES).optional().meta({ description: 'a group of states' }),
+}
+export const statesIn = ({
+  state,
+  status,
+}: {
+  state?: Statename | undefined
+  status?: StatusGroup | undefined
+}): readonly Statename[] | null => (state ? [state] : status ? STATUS_GROUPS[status] : null)
+
 export const stateChange = z
   .object({
     from: z.enum(STATES).nullable(),
@@ -86,6 +108,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   tags: file.tags,
   metadata: file.metadata,
   archived: file.archived_at?.toISOString() ?? null,
+  trashed: file.trashed_at?.toISOString() ?? null,
   notes: file.notes,
   duration_seconds: file.duration_seconds,
   quality_stars: file.quality_stars,

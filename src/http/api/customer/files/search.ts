@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { STATES } from '../../../../files/audiofiles/index.ts'
 import { type Found, searchTask } from '../../../../files/library/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { type Api, id, next, queryFlag, text, typed } from '../../routes.ts'
-import { fileAnswer, presentFile } from './present-file.ts'
+import { fileAnswer, presentFile, stateFilter, statesIn } from './present-file.ts'
 
 const marked = z
   .array(z.object({ text: z.string(), match: z.boolean() }).meta({ id: 'MarkedText' }))
@@ -38,7 +37,7 @@ export function mountSearch({ app, services, auth }: Api): void {
           cursor: id.optional(),
           limit: z.coerce.number().int().min(1).max(50).default(20),
           account: id.optional().meta({ description: 'for operators, who belong to no account' }),
-          state: z.enum(STATES).optional(),
+          ...stateFilter,
           tag: text(LIMITS.tag.max).optional(),
           archived: queryFlag('only archived files').optional(),
         }),
@@ -54,11 +53,11 @@ export function mountSearch({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
-      const { q, cursor = 0, limit, account, state = null, tag = null, archived } = request.query
+      const { q, cursor = 0, limit, account, tag = null, archived } = request.query
       const searched = accountId ?? account
       if (searched === undefined)
         throw new Refusal('bad_parameter', 'Choose the account to search with the parameter account.')
-      const filter = { state, tag, isArchived: archived ? true : null }
+      const filter = { states: statesIn(request.query), tag, isArchived: archived ? true : null }
       const page = await services.heavyWork.run(searchTask, searched, searched, {
         typed: q,
         filter,

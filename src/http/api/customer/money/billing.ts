@@ -6,10 +6,11 @@ import {
   beginCardForm,
   cardOf,
   declinedOrders,
+  removeCard,
   takeCard,
   takeCardOfForm,
 } from '../../../../shop/payments/index.ts'
-import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
+import { type Api, id, messageOnly, next, page, pageOf, typed } from '../../routes.ts'
 import { mountAutomaticTopUp } from './automatic-top-up.ts'
 import { declinedAnswer, presentDeclined } from './file-payment.ts'
 import { mountTopUps, returnPath } from './top-up.ts'
@@ -132,6 +133,26 @@ function mountCards({ app, services, auth }: Api): void {
       const holder = await auth.accountHolder(request, reply, request.params.account)
       const label = await takeCard(services, holder, request.body.token)
       return { card: label, message: `Card on file: ${label}` }
+    },
+  )
+
+  typed(app).delete(
+    '/accounts/:account/card',
+    {
+      config: { access: { customer: 'money', operator: 'money' } },
+      schema: {
+        tags: ['Money'],
+        operationId: 'removeCard',
+        summary: 'Remove the card',
+        description: 'Automatic top-up is switched off. Payments that wait for a card wait for another one.',
+        params: account,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.accountHolder(request, reply, request.params.account)
+      await removeCard(db, id)
+      return { message: 'There is no card on file any more' }
     },
   )
 

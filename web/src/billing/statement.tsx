@@ -15,10 +15,10 @@ const text = strings.account.statement
 const FIRST = 10
 const MORE = 40
 
-export function Statement() {
+export function Statement({ changes }: { changes: number }) {
   const account = useAccount()
   const [limit, setLimit] = useState(FIRST)
-  const answer = useAnswer(() => api.accounts.statement(account, { limit }), [account, limit])
+  const answer = useAnswer(() => api.accounts.statement(account, { limit }), [account, limit, changes])
   return (
     <Section title={text.title}>
       <Answered answer={answer}>

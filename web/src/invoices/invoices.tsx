@@ -3,8 +3,7 @@ import type { Invoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ListTable } from '../design/list-table.tsx'
-import { Empty } from '../design/notice.tsx'
-import { Page } from '../design/page.tsx'
+import { Section } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -12,13 +11,15 @@ import { InvoiceState } from './invoice-state.tsx'
 
 const text = strings.invoices
 
-export default function InvoicesPage() {
+/** Shown to those who have any. */
+export function Invoices() {
   const { answer, more } = usePages('invoices', (cursor) => api.invoices.list({ cursor, limit: 50 }))
+  if (answer.value?.length === 0) return null
   return (
-    <Page title={text.title}>
+    <Section title={text.title}>
       <Answered answer={answer}>{(invoices) => <InvoiceTable invoices={invoices} />}</Answered>
       <More more={more} />
-    </Page>
+    </Section>
   )
 }
 
@@ -29,11 +30,6 @@ function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
       label={text.title}
       rows={invoices}
       keyOf={({ id }) => id}
-      none={
-        <Empty title={text.none.title}>
-          <p>{text.none.words}</p>
-        </Empty>
-      }
       columns={[
         {
           name: columns.invoice,

@@ -3,6 +3,7 @@ import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
+import { ConfirmButton } from '../design/confirm.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
@@ -15,7 +16,7 @@ const text = payments.card
 type Declined = Awaited<ReturnType<typeof api.accounts.card>>['declined'][number]
 
 /** The card on file. It is entered on the gateway's page, which sends the browser back here. */
-export function Card() {
+export function Card({ changed }: { changed: () => void }) {
   const account = useAccount()
   const [to] = useState(returnPath)
   const back = useCardFormVisit(account)
@@ -35,11 +36,27 @@ export function Card() {
             {!back.isDone && declined.map((one) => <DeclinedOrder key={one.order} {...one} />)}
             <p>{card ?? text.none}</p>
             <p className="hint">{gateway === 'test' ? text.test : text.formHint}</p>
-            <ActButton
-              label={card ? text.another : text.add}
-              act={() => api.accounts.beginCardForm(account, to ? { to } : {})}
-              done={({ url }) => location.assign(url)}
-            />
+            <div className="button-row">
+              <ActButton
+                label={card ? text.another : text.add}
+                act={() => api.accounts.beginCardForm(account, to ? { to } : {})}
+                done={({ url }) => location.assign(url)}
+              />
+              {card && (
+                <ConfirmButton
+                  look="danger"
+                  label={text.remove}
+                  title={text.removeTitle}
+                  act={async () => {
+                    await api.accounts.removeCard(account)
+                    answer.again()
+                    changed()
+                  }}
+                >
+                  <p>{text.removeWords}</p>
+                </ConfirmButton>
+              )}
+            </div>
           </>
         )}
       </Answered>

@@ -2,13 +2,15 @@ import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Section } from '../design/page.tsx'
-import { useAccount } from '../session.tsx'
+import { useAccount, useMay } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
 
 const text = payments.balance
 
-export function Balance({ mayPay }: { mayPay: boolean }) {
+/** Asked for again with each change. */
+export function Balance({ changes }: { changes: number }) {
+  const mayPay = useMay('money')
   const account = useAccount()
   const answer = useAnswer(async () => {
     const [shown, options] = await Promise.all([
@@ -16,7 +18,7 @@ export function Balance({ mayPay }: { mayPay: boolean }) {
       api.accounts.topUpOptions(account),
     ])
     return { ...shown.account, canTopUp: options.possible }
-  }, [account])
+  }, [account, changes])
   return (
     <Section title={text.title}>
       <Answered answer={answer}>

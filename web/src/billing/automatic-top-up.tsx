@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
@@ -7,14 +7,14 @@ import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { payments } from '../strings/payments.ts'
-import './email-settings.css'
+import '../account/email-settings.css'
 
 const text = payments.automatic
 
 type Settings = Awaited<ReturnType<typeof api.accounts.automaticTopUp>>
 
 /** For accounts that pay in advance, where cards can be charged. */
-export function AutomaticTopUp() {
+export function AutomaticTopUp({ changes, changed }: { changes: number; changed: () => void }) {
   const account = useAccount()
   const answer = useAnswer(async () => {
     const [settings, options, shown] = await Promise.all([
@@ -23,16 +23,36 @@ export function AutomaticTopUp() {
       api.accounts.show(account),
     ])
     const isOffered = options.possible && shown.account.terms === 'prepay'
-    return { settings, minimum: options.minimum, isOffered }
-  }, [account])
+    const isDue = isOffered && settings.on && !settings.stopped && shown.account.balance < settings.below
+    return { settings, minimum: options.minimum, isOffered, isDue }
+  }, [account, changes])
+  useWhile(answer.value?.isDue === true, changed)
   if (answer.value?.isOffered === false) return null
   return (
     <Section title={text.title} aside={text.aside}>
       <Answered answer={answer}>
-        {({ settings, minimum }) => <Form settings={settings} minimum={minimum} changed={answer.again} />}
+        {({ settings, minimum, isDue }) => (
+          <>
+            {isDue && <Notice>{text.underWay}</Notice>}
+            <Form key={JSON.stringify(settings)} settings={settings} minimum={minimum} changed={changed} />
+          </>
+        )}
       </Answered>
     </Section>
   )
+}
+
+const ASK_AGAIN_MS = 3_000
+
+/** The card is charged a little later. */
+function useWhile(isDue: boolean, ask: () => void): void {
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setInterval(() => document.hidden || latest.current(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isDue])
 }
 
 function Form({ settings, minimum, changed }: { settings: Settings; minimum: number; changed: () => void }) {

@@ -1,0 +1,62 @@
+import { Link } from 'wouter'
+import { Answered, useAnswer } from '../answer.tsx'
+import { api } from '../api.ts'
+import { ActButton } from '../design/act-button.tsx'
+import { Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
+import { Notice } from '../design/notice.tsx'
+import { Section } from '../design/page.tsx'
+import { useAccount, useSession } from '../session.tsx'
+import { shownDay } from '../shown.ts'
+import { strings } from '../strings.ts'
+
+const text = strings.account.deletion
+
+/** For owners: asked for here, done seven days later. */
+export function DeleteAccount() {
+  const id = useAccount()
+  const { refresh } = useSession()
+  const answer = useAnswer(() => api.accounts.show(id), [id])
+  return (
+    <Section title={text.title} aside={text.aside}>
+      <KeepAccount />
+      <Answered answer={answer}>
+        {({ account }) => (
+          <>
+            <p>{text.words}</p>
+            <p>
+              <Link href="/files">{text.exportFirst}</Link>
+            </p>
+            <FormDialog
+              look="danger"
+              label={text.button}
+              title={text.confirmTitle}
+              confirm={text.confirm}
+              act={async (form) => {
+                await api.accounts.askDeletion(id, String(form.get('name')))
+                await refresh()
+              }}
+            >
+              <p>{text.confirmWords}</p>
+              <Field label={text.name(account.name)} name="name" autoComplete="off" required />
+            </FormDialog>
+          </>
+        )}
+      </Answered>
+    </Section>
+  )
+}
+
+/** Shown until it is too late. */
+export function KeepAccount() {
+  const id = useAccount()
+  const { who, refresh } = useSession()
+  if (!who?.deletion) return null
+  return (
+    <Notice tone="bad" title={text.underWay(shownDay(who.deletion))}>
+      {who.role === 'owner' && (
+        <ActButton label={text.keep} act={() => api.accounts.keep(id)} done={refresh} />
+      )}
+    </Notice>
+  )
+}
