@@ -43,6 +43,9 @@ const MAX_GROUPS = 20
 const SAME_VOICE = 0.76
 /** Where the customer told how many speak, fewer are only found for good reason. */
 const SAME_VOICE_IF_COUNTED = 0.85
+/** Few windows differ from a voice by chance, or by tone: below this share of all, they must differ by more. */
+const SMALL_SHARE = 0.06
+const SMALL_ALLOWANCE = 0.15
 const MIN_VOICE_MS = 6_000
 const MIN_VOICE_SHARE = 0.01
 /** No more than this share of a short recording is asked of a voice, but never less than some seconds. */
@@ -146,9 +149,12 @@ function fewer(voices: VoiceGroup[], minWindows: number, maxVoices: number | nul
 
 function nearestPair(groups: VoiceGroup[]): { a: number; b: number; likeness: number } | null {
   let best: ReturnType<typeof nearestPair> = null
+  const small = SMALL_SHARE * groups.reduce((sum, { count }) => sum + count, 0)
+  const allowanceOf = ({ count }: VoiceGroup) => SMALL_ALLOWANCE * Math.max(0, 1 - count / small)
   for (let b = 1; b < groups.length; b++) {
     for (let a = 0; a < b; a++) {
-      const likeness = likenessOf(groups[a]!, groups[b]!)
+      const allowance = Math.max(allowanceOf(groups[a]!), allowanceOf(groups[b]!))
+      const likeness = likenessOf(groups[a]!, groups[b]!) + allowance
       if (!best || likeness > best.likeness) best = { a, b, likeness }
     }
   }
