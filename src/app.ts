@@ -409,6 +409,7 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
     heavyWork,
     gateway,
     mailer,
+    serviceName: config.serviceName,
     ownUrl: () => base.url,
     guardedFetch,
     diskRoom,

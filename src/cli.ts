@@ -24,7 +24,7 @@ const program = new Command('longhand')
     '--token <token>',
     'operator token or API key (default: LONGHAND_TOKEN, or first-run.json on this machine)',
   )
-  .option('--json', 'answer in JSON')
+  .option('--json', 'print JSON')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('Try --help.')
 
@@ -69,7 +69,7 @@ async function runService(parts: Parts): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') {
-    return 'The service does not answer: start it with "npm start", or give its address with --url.'
+    return 'The service does not respond: start it with "npm start", or give its address with --url.'
   }
   if (error instanceof TypeError && /parse URL/.test(error.message)) {
     return 'The address of the service is not valid: give it with --url, as http://host:port.'

@@ -82,7 +82,7 @@ test('the package installs into an empty project without a network, has its type
   assert.match(readFileSync(join(project.folder, saved!), 'utf8'), /\w/)
   assert.match(uploaded, /100 %\nOrder '\w+' Created/)
   assert.match(received, /TRANSCRIPT_COMPLETE about order \w+\n/)
-  assert.match(tried, /Delivered .*fake[\s\S]*audiofile 101 refunded/)
+  assert.match(tried, /Delivered .*fake[\s\S]*file 101 refunded/)
   await untilIndexed(service.databaseUrl)
   assert.match(await project.run('search.js', ['jfk'], env), /^\d+ jfk/)
 })

@@ -17,8 +17,8 @@ export function addAccountCommands(program: Command): void {
     .description('add an account and print its first API key')
     .option('--name <name>', 'its name (default: the email)')
     .addOption(new Option('--terms <terms>', 'payment terms').choices(TERMS).default('prepay'))
-    .option('--credit <dollars>', 'initial prepay balance', dollarAmount)
-    .option('--confirm', 'carry out an unusual amount')
+    .option('--credit <dollars>', 'initial balance', dollarAmount)
+    .option('--confirm', 'confirm an unusually large amount')
     .action(
       async (
         email: string,
@@ -60,9 +60,9 @@ export function addAccountCommands(program: Command): void {
 
   account
     .command('credit <account> <dollars>')
-    .description('add to the prepay balance')
+    .description('add credit to the balance')
     .option('--memo <text>', 'why, for the statement')
-    .option('--confirm', 'carry out an unusual amount')
+    .option('--confirm', 'confirm an unusually large amount')
     .action(async (id: string, dollars: string, options: CreditOptions, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { memo, ...asked } = options

@@ -4,7 +4,7 @@ import { sessionOf } from './command.ts'
 export function addBalanceCommand(program: Command): void {
   program
     .command('balance')
-    .description('show your prepay balance')
+    .description('show your balance')
     .action(async (_options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const answer = await customer.v4.balance()

@@ -159,7 +159,7 @@ async function inviteAll(
   const { siteUrl, config, log } = parts
   if (how === 'print') return { invitations: await parts.invitationLinks(db, accountIds, siteUrl) }
   const mailer = parts.createMailer(config.mail!, db, log)
-  return parts.mailInvitations({ db, mailer, siteUrl }, accountIds)
+  return parts.mailInvitations({ db, mailer, siteUrl, serviceName: config.serviceName }, accountIds)
 }
 
 function linesOf(report: Omit<ImportReport, 'accountIds'>, isDryRun: boolean): string[] {
@@ -187,6 +187,6 @@ function linesOfInvitations({ invitations, mailed, failed = [] }: Invited): stri
   return [
     ...(invitations ? [table(['email', 'link to set a password'], rows)] : []),
     ...(mailed ? [`Mailed ${counted(mailed.length, 'invitation')}`] : []),
-    ...failed.map(({ email, problem }) => printable(`Not mailed to ${email}: ${problem}`)),
+    ...failed.map(({ email, problem }) => printable(`No email was sent to ${email}: ${problem}`)),
   ]
 }

@@ -24,7 +24,7 @@ export function addOperationCommands(program: Command): void {
     .description('refund a part of what a file cost, or all of it, in any state (operators)')
     .requiredOption('--memo <text>', 'why; the customer reads it')
     .addOption(new Option('--to <where>', 'where it goes').choices(['balance', 'card']).default('balance'))
-    .option('--confirm', 'carry out an unusual amount')
+    .option('--confirm', 'confirm an unusually large amount')
     .action(async (id: string, dollars: string, options: RefundOptions, command: Command) => {
       const { operator, say } = sessionOf(command)
       const asked = { amount: dollarAmount(dollars), request_id: randomText(24), ...options }

@@ -57,7 +57,9 @@ export function addPeopleCommands(program: Command): void {
 
   person
     .command('remove-second-step <email>')
-    .description('let a person who lost their second step sign in with the password alone')
+    .description(
+      'turn off two-step verification for a person who lost it; they sign in with the password alone',
+    )
     .action(async (email: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.people.resetSecondStep(email)

@@ -269,7 +269,7 @@ const rightsOf = ({ who, account, roles, scopes, isActing }: Caller): string =>
 const unenrolled = () =>
   new Refusal(
     'second_step_required',
-    'Operators need a second step to sign in: set up an authenticator app first.',
+    'Operators need two-step verification: set up an authenticator app first.',
   )
 
 function operatorAmong({ person, roles }: Caller): Person {

@@ -31,10 +31,7 @@ export async function retryFile(
   refuseDeleted(file)
   // A file on hold may start too, but only when its order is released.
   if (file.statename !== 'Error')
-    throw new Refusal(
-      'wrong_state',
-      `Audiofile ${id} is in the state ${file.statename}: only a file in Error can be retried.`,
-    )
+    throw new Refusal('wrong_state', `File ${id} can’t be tried again: only a failed file can.`)
   await chargeAgain(tx, file, limit)
   await changeState(tx, inState(file), 'Pre-Processing', { reason: `retried by ${by}` })
   await deleteRecording(tx, id)

@@ -38,7 +38,7 @@ export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
   if (file.statename !== 'Technical Difficulty') {
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${audiofile} is in the state ${file.statename}, not in Technical Difficulty.`,
+      `File ${audiofile} has no problem on our side any more. Reload the page.`,
     )
   }
   const before = (await historyOf(tx, audiofile)).findLast(

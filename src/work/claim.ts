@@ -69,7 +69,7 @@ function refuseTaken(task: TaskRow): void {
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer needed.`)
   if (task.lease_until && task.lease_until > now())
-    throw new Refusal('wrong_state', `Someone else has claimed task ${task.id}.`)
+    throw new Refusal('wrong_state', `Someone else has taken task ${task.id}.`)
 }
 
 function refuseKept({ id, assigned_to, assigned_until }: TaskRow, person: Person): void {
@@ -87,8 +87,8 @@ async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void>
   const kind = task.kind
   const claimed = CLAIMED_IN[kind]
   if (file.statename === claimed) return
-  if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn(file)
-  await changeState(tx, inState(file), claimed, { reason: 'an editor claimed it' })
+  if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn()
+  await changeState(tx, inState(file), claimed, { reason: 'An editor has it' })
 }
 
 /** The customer sees that an editor has their report; an editor who begins a correction begins with the delivered text. */
@@ -102,7 +102,7 @@ async function beginReports(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockClaimedTask(tx, person, taskId)
-    await returnTask(tx, file, task, 'the editor gave it up')
+    await returnTask(tx, file, task, 'Waiting for another editor')
   })
 }
 
@@ -115,7 +115,7 @@ export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
     const file = (await lockAudiofile(tx, audiofile_id))!
     const task = (await lockTask(tx, id))!
     if (task.state === 'open' && task.person_id === person.id)
-      await returnTask(tx, file, task, 'the editor no longer has this role')
+      await returnTask(tx, file, task, 'Waiting for another editor')
   }
   // After the files: whoever saves a text locks its file first.
   await endAssignments(
@@ -160,7 +160,7 @@ export async function lockClaimedTask(
   const { file, task } = await lockTaskFor(tx, person, taskId)
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state === 'open' && task.person_id !== person.id) throw notClaimed(task)
-  if (task.state !== 'open' || file.statename !== CLAIMED_IN[task.kind]) throw hasMovedOn(file)
+  if (task.state !== 'open' || file.statename !== CLAIMED_IN[task.kind]) throw hasMovedOn()
   return { file, task }
 }
 
@@ -187,5 +187,4 @@ const notClaimed = (task: TaskRow) =>
 
 const wasWithdrawn = (task: TaskRow) => new Refusal('wrong_state', task.withdrawn_because!)
 
-const hasMovedOn = (file: AudiofileRow) =>
-  new Refusal('wrong_state', `Audiofile ${file.id} has moved on: it is in the state ${file.statename}.`)
+const hasMovedOn = () => new Refusal('wrong_state', 'This task is closed, because the file has changed.')

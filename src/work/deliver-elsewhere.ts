@@ -33,7 +33,7 @@ async function refuseAtWork(tx: Tx, audiofileId: number): Promise<void> {
   if (names.length > 0)
     throw new Refusal(
       'wrong_state',
-      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} working on audiofile ${audiofileId}. Open the page again to deliver anyway.`,
+      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} working on file ${audiofileId}. Open the page again to deliver anyway.`,
     )
 }
 

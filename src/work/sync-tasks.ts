@@ -66,7 +66,7 @@ async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
   const file = (await lockAudiofile(tx, audiofileId))!
   if ((await openTasksOf(tx, audiofileId)).length > 0) return
   if (file.statename === 'Out for edit') {
-    await changeState(tx, inState(file), 'Awaiting Edit', { reason: 'no editor has claimed it' })
+    await changeState(tx, inState(file), 'Awaiting Edit', { reason: 'Waiting for another editor' })
     file.statename = 'Awaiting Edit'
   }
   const kind = kindOfferedIn(file.statename)

@@ -332,7 +332,7 @@ test('the log of an account says who did what: its people, its keys and operator
   assert.deepEqual(
     entries.map(({ by, name, action, order: on }) => [by, name, action, on]),
     [
-      ['operator', null, 'Add to the prepay balance, or correct it', null],
+      ['operator', null, 'Add credit, or correct the balance', null],
       ['person', 'Bob', 'Replace the glossary of an account', null],
       ['key', 'Nightly', 'Order by URL', order],
       ['person', 'Log House', 'Create an API key; it is shown only once', null],

@@ -180,7 +180,7 @@ test('a line says who did what, when, on what, with what, and how it ended', asy
   assert.deepEqual(rest, {
     person: { id: 1002, name: 'Operator' },
     acting_for: null,
-    action: 'Add to the prepay balance, or correct it',
+    action: 'Add credit, or correct the balance',
     route: 'POST /api/accounts/:account/credit',
     account: { id, name: rest.account!.name },
     audiofile: null,

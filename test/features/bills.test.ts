@@ -76,7 +76,7 @@ test('a receipt names seller, buyer, products, tax and payment, to print and as 
     'Net $2.18',
     'VAT 19% $0.42',
     'Total $2.60',
-    'Prepaid balance',
+    'Balance',
   )
   const page = await html(customer, `/orders/${order}/receipt`)
   assert.ok(page.includes(`Inaugural &lt;b&gt;address&lt;/b&gt; (file ${audiofiles[0]})`))

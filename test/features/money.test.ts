@@ -272,7 +272,7 @@ test('where strangers can reach the service, a test card tops up no balance', as
   const { id, client } = await open.customer()
   await client.accounts.setCard(id, 'test-card-succeeds')
   assert.equal((await client.accounts.topUpOptions(id)).possible, false)
-  const refused = { status: 409, message: /No payment gateway/ }
+  const refused = { status: 409, message: /No payment provider/ }
   await assert.rejects(client.accounts.topUp(id, 20), refused)
   await assert.rejects(client.accounts.beginTopUp(id, { amount: 20 }), refused)
   assert.equal((await client.v4.balance()).balance, 0)

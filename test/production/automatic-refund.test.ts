@@ -92,7 +92,7 @@ test('a refund of a file that was refunded automatically answers with that refun
   for (const id of audiofiles) {
     const file = await reaches(client, id, 'Error')
     const { lines } = await client.accounts.statement(account)
-    const { transaction } = lines.find((line) => line.memo.endsWith(`audiofile ${id}`))!
+    const { transaction } = lines.find((line) => line.memo.endsWith(`(file ${id})`))!
     const answers = await Promise.all(Array.from({ length: 5 }, () => client.v4.refund(id)))
     for (const answer of answers) {
       assert.deepEqual([answer.amount, answer.audiofile, answer.transaction], [2.5, id, transaction])

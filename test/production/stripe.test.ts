@@ -160,7 +160,7 @@ test('what is too small for the card is taken from the balance, and held while t
   const { id: account, client } = await customerWithCard('pm_good')
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   const [id] = audiofiles as [number]
-  assert.match((await reaches(client, id, 'On Hold')).reason!, /at least \$0\.50.*prepay balance/)
+  assert.match((await reaches(client, id, 'On Hold')).reason!, /at least \$0\.50.*balance/)
   await service.operator.accounts.credit(account, 1)
   await reaches(client, id, 'Delivered')
   assert.equal((await client.v4.balance()).balance, 0.75)
@@ -238,7 +238,7 @@ test('an upgrade whose answer never came is finished later, and is paid once', a
   await until(async () => (await client.files.show(id)).file.add_ons.includes('TSTMP1'), {
     what: 'the upgrade',
   })
-  const payments = stripe.payments.filter(({ description }) => description === `Upgrade of audiofile ${id}`)
+  const payments = stripe.payments.filter(({ description }) => description === `Upgrade of file ${id}`)
   assert.deepEqual(
     payments.map(({ amount }) => amount),
     ['10'],

@@ -222,7 +222,7 @@ test('one file is deleted from its page, comes back, and is deleted for good', a
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
   await page.goto(`${service.url}/files/${file}`)
-  await page.getByText(`There is no audiofile ${file}`).waitFor()
+  await page.getByText(`There is no file ${file}`).waitFor()
 })
 
 test('the list of orders has titles, and an order can be placed again', async () => {

@@ -57,7 +57,7 @@ test('a late file is found from the first page and put at the front', async () =
   await page.getByRole('list', { name: 'At a glance' }).getByRole('link', { name: '1 late' }).click()
   await page.getByRole('link', { name: 'Harbour talk, part one' }).click()
   await button('Move to front of queue').click()
-  await said(`Audiofile ${late.file} is next in the queue`)
+  await said(`File ${late.file} is next in the queue`)
   await page.getByText('first in queue', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Audit log' }).getByText('Move a file to the front').waitFor()
   assert.equal(await button('Move to front of queue').count(), 0)
@@ -73,7 +73,7 @@ test('a transcript that was made elsewhere is delivered, and so is a better one;
       buffer: Buffer.from(`Ann Lee: ${words}`),
     })
     await confirmed('Deliver transcript')
-    await said(`The transcript of audiofile ${late.file} was delivered`)
+    await said(`The transcript of file ${late.file} was delivered`)
     await delivered.nth(times).waitFor()
   }
   const text = await (await harbour.client.v4.transcript(late.file, 'txt')).text()
@@ -86,7 +86,7 @@ test('a file that failed is retried from the list of failures; what customers ty
   await page.getByRole('link', { name: HOSTILE }).click()
   await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor()
   await button('Retry').click()
-  await said(`Audiofile ${failed.file} is being retried`)
+  await said(`File ${failed.file} is being retried`)
   await page.locator('.state').getByText('Waiting to start').waitFor()
   assert.equal(await page.evaluate(() => 'hacked' in window), false)
 })
@@ -127,7 +127,7 @@ test('a held order is released, and charged', async () => {
   assert.equal((await debtor.client.files.show(held.file)).file.statename, 'Pre-Processing')
 })
 
-test('an invoice is finalized, which makes it open, then submitted and paid', async () => {
+test('an invoice is closed, then submitted and paid', async () => {
   await visit('/ops/invoices')
   await page
     .getByRole('row', { name: /City Museum/ })
@@ -135,10 +135,10 @@ test('an invoice is finalized, which makes it open, then submitted and paid', as
     .first()
     .click()
   await page.locator('.state', { hasText: 'draft' }).waitFor()
-  await button('Finalize').click()
-  await confirmed('Finalize')
-  await said(/is complete/)
-  await page.locator('.state', { hasText: 'open' }).waitFor()
+  await button('Close').click()
+  await confirmed('Close')
+  await said(/is closed/)
+  await page.locator('.state', { hasText: 'closed, not sent yet' }).waitFor()
   await button('Submit for payment').click()
   await page.getByLabel('Due').fill('2031-01-31')
   await page.getByLabel('Purchase order').fill('PO-7')
@@ -304,7 +304,7 @@ test('whoever signed up where no mail is sent gets a link from the page of accou
 test('what is not there is said on a page of its own, which leads back', async () => {
   await visit('/ops/files/999999')
   await page.getByRole('heading', { name: 'This can’t be shown', level: 1 }).waitFor()
-  await page.getByText('There is no audiofile 999999.').waitFor()
+  await page.getByText('There is no file 999999.').waitFor()
   assert.equal(await button('Try again').count(), 0)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()

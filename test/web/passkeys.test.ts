@@ -77,7 +77,7 @@ test('a person adds a passkey, signs in with it alone, or with it after the pass
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await enterPassword(page, ann)
-  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'second-step'), [])
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await isSignedIn(page)

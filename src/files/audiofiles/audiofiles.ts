@@ -11,8 +11,11 @@ import {
 } from './store.ts'
 
 /** The same answer for a file that does not exist and for one of another account. */
-export const noSuchAudiofile = (id: number | string) =>
-  new Refusal('not_found', `There is no audiofile ${id}.`)
+export const noSuchAudiofile = (id: number | string) => new Refusal('not_found', `There is no file ${id}.`)
+
+/** As customers know it, on statements and invoices. */
+export const inQuotes = ({ id, title }: Pick<AudiofileRow, 'id' | 'title'>): string =>
+  title ? `“${title}” (file ${id})` : `File ${id}`
 
 export async function findAudiofile(db: Db | Tx, accountId: number, id: number): Promise<AudiofileRow> {
   const row = await audiofileOfAccount(db, accountId, id)

@@ -37,15 +37,11 @@ export async function changeStates(
   if (files.length === 0) return
   const stuck = files.find((file) => !mayFollow(file.statename, to))
   if (stuck) {
-    throw new Refusal(
-      'wrong_state',
-      `Audiofile ${stuck.id} is in the state ${stuck.statename} and cannot move to ${to}.`,
-    )
+    throw new Refusal('wrong_state', `This isn’t possible for file ${stuck.id} now. Reload the page.`)
   }
   const moved = new Set(await updateStates(tx, files, to, reason))
   const missed = files.find((file) => !moved.has(file.id))
-  if (missed)
-    throw new Refusal('wrong_state', `Audiofile ${missed.id} has just left the state ${missed.statename}.`)
+  if (missed) throw new Refusal('wrong_state', `File ${missed.id} has just changed. Reload the page.`)
   await insertHistory(
     tx,
     files.map(({ id, statename }) => ({ audiofile: id, from: statename, to, reason })),

@@ -2,6 +2,7 @@ export {
   findAnyAudiofile,
   findAudiofile,
   findDetails,
+  inQuotes,
   inState,
   lockAudiofileOfAccount,
   noSuchAudiofile,

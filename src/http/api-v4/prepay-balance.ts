@@ -6,13 +6,13 @@ import { operation } from './operation.ts'
 export const prepayBalanceOperation = operation({
   path: '/prepay_balance',
   methods: { GET: 'v4Balance' },
-  summary: 'Prepay balance',
-  description: 'The prepay balance that is left for orders.',
+  summary: 'Balance',
+  description: 'The balance that is left for orders.',
   scope: 'any scope',
   parameters: z.object({}),
   answer: z.object({ balance: z.number().meta({ description: 'in USD' }), message: z.string() }),
   async run({ services, account }) {
     const cents = await prepayBalance(services.db, account.id)
-    return { balance: dollars(cents), message: `Your prepay balance is ${formatDollars(cents)}` }
+    return { balance: dollars(cents), message: `Your balance is ${formatDollars(cents)}` }
   },
 })

@@ -29,7 +29,7 @@ export const refundOperation = operation({
         audiofile: audiofile_id,
         amount: 0,
         transaction: null,
-        message: `Test: audiofile ${audiofile_id} refunded`,
+        message: `Test: file ${audiofile_id} refunded`,
       }
     }
     const { audiofile, amountCents, transaction, message } = await refund(services.db, account, audiofile_id)

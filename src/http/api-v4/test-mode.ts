@@ -6,13 +6,10 @@ export function refuseTestMismatch(what: 'upgrade' | 'refund', audiofile: number
   if (isTest && !isReserved(audiofile)) {
     throw new Refusal(
       'bad_parameter',
-      `A test ${what} works with audiofiles 100 and 101 only; nothing was done to ${audiofile}.`,
+      `A test ${what} works with the files 100 and 101 only; nothing was done to ${audiofile}.`,
     )
   }
   if (!isTest && isReserved(audiofile)) {
-    throw new Refusal(
-      'bad_parameter',
-      `Audiofile ${audiofile} is for tests: send test=1 to try it on this file.`,
-    )
+    throw new Refusal('bad_parameter', `File ${audiofile} is for tests: send test=1 to try it on this file.`)
   }
 }

@@ -34,7 +34,7 @@ export const upgradeOperation = operation({
         audiofile: audiofile_id,
         amount: 0,
         transaction: null,
-        message: `Test: audiofile ${audiofile_id} upgraded with ${names}`,
+        message: `Test: file ${audiofile_id} upgraded with ${names}`,
       }
     }
     const { audiofile, amountCents, transaction, message } = await upgrade(

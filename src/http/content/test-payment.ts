@@ -53,9 +53,9 @@ function paymentPage({ amount_cents, cancel_path }: TestSession, problem: string
     title: isPayment ? 'Test payment' : 'Test card',
     css: CSS,
     body: `<main>
-<p class="aside">Longhand test payments</p>
+<p class="aside">Test payments</p>
 <h1>${isPayment ? `Pay ${formatDollars(amount_cents)}` : 'Add a card'}</h1>
-<p>No payment gateway is set up here. This page stands in for its card form, and no real money moves.</p>
+<p>No payment provider is set up here. This page stands in for its card form, and no real money moves.</p>
 ${problem ? `<p role="alert">${escapeMarkup(problem)}</p>` : ''}
 <form method="post">
 <fieldset><legend>Test card</legend>

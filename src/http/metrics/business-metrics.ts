@@ -68,7 +68,7 @@ export const businessMetrics: Metric[] = [
   },
   {
     name: 'longhand_lateness_seconds',
-    help: 'By how much the latest file is late; 0 if none is',
+    help: 'Lateness of the most overdue file; 0 if none is late',
     labels: [],
     values: ({ lateSeconds }) => one(lateSeconds),
   },

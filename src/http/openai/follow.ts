@@ -49,10 +49,10 @@ function refuseStopped({ id, order_id, statename, reason }: AudiofileRow): void 
       `Order ${order_id} is on hold.${why} It goes on once that is paid; the transcript will be in your account.`,
     )
   if (CLOSED_STATES.includes(statename))
-    throw new Refusal('wrong_state', `Audiofile ${id} was refunded or cancelled while this request waited.`)
+    throw new Refusal('wrong_state', `File ${id} was refunded or cancelled while this request waited.`)
   if (statename === 'Technical Difficulty')
     throw new Refusal(
       'wrong_state',
-      `We have a technical problem with audiofile ${id} and are working on it. The transcript will be in your account.`,
+      `We have a technical problem with file ${id} and are working on it. The transcript will be in your account.`,
     )
 }

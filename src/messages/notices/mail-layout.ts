@@ -5,13 +5,14 @@ import type { Wording } from './wording.ts'
 type MailContent = {
   entries: Wording[]
   siteUrl: string
+  serviceName: string
   /** Null for mails that belong to a role. */
   unsubscribeUrl: string | null
 }
 
 const FOR_OPERATORS = 'You get this because you are an operator of this service.'
 
-export const asText = ({ entries, siteUrl, unsubscribeUrl }: MailContent): string =>
+export const asText = ({ entries, siteUrl, serviceName, unsubscribeUrl }: MailContent): string =>
   `${entries
     .map(
       ({ title, text, action, path, cases = [] }) =>
@@ -19,12 +20,12 @@ export const asText = ({ entries, siteUrl, unsubscribeUrl }: MailContent): strin
     )
     .join('\n')}
 --
-Longhand, ${siteUrl}
+${serviceName}, ${siteUrl}
 ${unsubscribeUrl === null ? FOR_OPERATORS : `Stop these emails: ${unsubscribeUrl}`}
 `
 
 /** Styles are inline and few: mail programs drop the rest. */
-export const asHtml = ({ entries, siteUrl, unsubscribeUrl }: MailContent): string =>
+export const asHtml = ({ entries, siteUrl, serviceName, unsubscribeUrl }: MailContent): string =>
   `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
@@ -32,7 +33,7 @@ export const asHtml = ({ entries, siteUrl, unsubscribeUrl }: MailContent): strin
 <div style="max-width:560px;margin:0 auto">
 ${entries.map((entry) => entryAsHtml(entry, siteUrl)).join('\n')}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8886;font-size:13px;opacity:.75">
-<a href="${escapeAttribute(siteUrl)}" style="color:inherit">Longhand</a> ·
+<a href="${escapeAttribute(siteUrl)}" style="color:inherit">${escapeMarkup(serviceName)}</a> ·
 ${unsubscribeUrl === null ? FOR_OPERATORS : `<a href="${escapeAttribute(unsubscribeUrl)}" style="color:inherit">Stop these emails</a>`}
 </p>
 </div>

@@ -10,6 +10,7 @@ export type NoticeMailing = {
   /** Null where no mail server is set: then notices are in the page only. */
   mailer: Mailer | null
   ownUrl(): string
+  serviceName: string
   /** The documents of a delivered file, in formats by file extension. */
   documentsOf(audiofile: number, formats: string[]): Promise<Attachment[]>
   invoiceDocument(invoice: number): Promise<Attachment>
@@ -42,10 +43,10 @@ export async function mailNotices(deps: NoticeMailing, personId: number, jobId: 
 }
 
 async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {
-  const { ownUrl } = deps
+  const { ownUrl, serviceName } = deps
   const entries = notices.map(wordingOf)
   const path = unsubscribePath(recipient, notices)
-  const content = { entries, siteUrl: ownUrl(), unsubscribeUrl: path && `${ownUrl()}${path}` }
+  const content = { entries, siteUrl: ownUrl(), serviceName, unsubscribeUrl: path && `${ownUrl()}${path}` }
   return {
     to: recipient.email,
     subject: subjectOf(notices, entries[0]!.title),

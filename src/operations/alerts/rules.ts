@@ -185,7 +185,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => chargesNotMade(db),
     title: () => 'Cards can’t be charged',
     text: ({ charges, error }) =>
-      `${counted(charges, 'charge waits', 'charges wait')} and will be retried: ${sentence(error)} Check the status of your card processor, and LONGHAND_STRIPE_KEY.`,
+      `${counted(charges, 'charge waits', 'charges wait')} and will be retried: ${sentence(error)} Check the status of your payment provider, and LONGHAND_STRIPE_KEY.`,
     action: 'Show failures',
     path: '/ops/failures',
   }),
@@ -194,7 +194,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => declinedCustomers(db),
     title: (customers) => `The cards of ${customers.length} customers were declined today`,
     text: () =>
-      'More cards are declined than accepted. Ask your card processor whether the reason is on your side.',
+      'More cards are declined than accepted. Ask your payment provider whether the reason is on your side.',
     action: 'Show orders on hold',
     path: '/ops/holds',
     cases: (customers) => customers,
@@ -204,7 +204,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => failingMail(db),
     title: () => 'Mail can’t be sent',
     text: ({ failures, last_error }) =>
-      `The mail server did not accept the last ${failures} emails: ${sentence(last_error)} Sign-up links and notices do not arrive. Check LONGHAND_SMTP_URL.`,
+      `The mail server did not accept the last ${failures} emails: ${sentence(last_error)} Sign-up links and notifications do not arrive. Check LONGHAND_SMTP_URL.`,
     action: 'Open the console',
     path: '/ops',
   }),

@@ -20,14 +20,18 @@ export async function invitationLinks(db: Db, accountIds: number[], siteUrl: str
 
 /** Mails the links instead, to each person once. Returns who was mailed, and the mails that could not be sent. */
 export async function mailInvitations(
-  { db, mailer, siteUrl }: { db: Db; mailer: Mailer; siteUrl: string },
+  { db, mailer, siteUrl, serviceName }: { db: Db; mailer: Mailer; siteUrl: string; serviceName: string },
   accountIds: number[],
 ): Promise<{ mailed: string[]; failed: { email: string; problem: string }[] }> {
   const mailed: string[] = []
   const failed: { email: string; problem: string }[] = []
   for (const { id, account_id } of await importsOfAccounts(db, accountIds)) {
     for (const { email, link } of await invitationLinks(db, [account_id], siteUrl)) {
-      const mail = { to: email, subject: 'Your transcripts have moved to Longhand', text: mailOf(link) }
+      const mail = {
+        to: email,
+        subject: `Your transcripts have moved to ${serviceName}`,
+        text: mailOf(serviceName, link),
+      }
       const outcome = await mailer.send(mail, randomUUID(), () => markInvited(db, id))
       if ('error' in outcome) failed.push({ email, problem: outcome.error })
       else if (outcome.is === 'sent') mailed.push(email)
@@ -51,10 +55,10 @@ async function emailsToInvite(db: Db, accountIds: number[]): Promise<string[]> {
   return emails
 }
 
-const mailOf = (link: string) =>
+const mailOf = (serviceName: string, link: string) =>
   `Hello,
 
-Your account and your transcripts have moved to Longhand. Open this link to set your password:
+Your account and your transcripts have moved to ${serviceName}. Open this link to set your password:
 
 ${link}
 

@@ -19,7 +19,7 @@ export const settings = {
   ),
   LONGHAND_REPLICA_URL: setting(
     '',
-    'A streaming replica of the PostgreSQL server that answers lists and searches; they show changes as late as it has them',
+    'A streaming replica of the PostgreSQL server that answers lists and searches; results lag by the replication delay',
     postgresAddress(),
   ),
   LONGHAND_PUBLIC_URL: setting(
@@ -118,7 +118,7 @@ export const settings = {
   LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, used in tests", webAddress()),
   LONGHAND_TEST_PAYMENTS: setting(
     'auto',
-    'Whether customers can top up with test cards, which move no money, where there is no LONGHAND_STRIPE_KEY: `yes`, `no`, or `auto` for yes if only this machine can reach the service (HOST is a loopback address, and there is no LONGHAND_PUBLIC_URL)',
+    'Whether customers can add credit with test cards, which move no money, where there is no LONGHAND_STRIPE_KEY: `yes`, `no`, or `auto` for yes if only this machine can reach the service (HOST is a loopback address, and there is no LONGHAND_PUBLIC_URL)',
     z.enum(['auto', 'yes', 'no'], { error: 'must be auto, yes or no' }),
   ),
   LONGHAND_TOP_UP_MINIMUM: setting(
@@ -161,14 +161,10 @@ export const settings = {
       error: 'must start with smtp:// or smtps://',
     }),
   ),
-  LONGHAND_MAIL_FROM: setting(
-    '',
-    'Sender address of those mails: `Longhand <hello@example.com>`',
-    z.string(),
-  ),
+  LONGHAND_MAIL_FROM: setting('', 'Sender of emails: `Longhand <hello@example.com>`', z.string()),
   LONGHAND_ALERT_MAIL: setting(
     'operators',
-    'Who gets alerts by mail, where there is a mail server: `operators` or `none`',
+    'Who gets alerts by email, where there is a mail server: `operators` or `none`',
     z.enum(['operators', 'none'], { error: 'must be operators or none' }),
   ),
   LONGHAND_ALERT_URL: setting(
@@ -183,17 +179,17 @@ export const settings = {
   ),
   LONGHAND_BACKUP_WITHIN_HOURS: setting(
     '48',
-    'Hours after which a missing `longhand backup` is an alert; `0` if you back up in another way',
+    'Alert if there was no `longhand backup` for this many hours; `0` if you back up in another way',
     wholeNumber(0, 87_600),
   ),
   LONGHAND_SIGN_UP: setting(
     'link',
-    'How accounts are created: `link` requires a link that is mailed or given out by an operator (`longhand account sign-ups`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
+    'How accounts are created: `link` requires a link that is sent by email or given out by an operator (`longhand account sign-ups`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
     z.enum(['link', 'open'], { error: 'must be link or open' }),
   ),
   LONGHAND_OPERATOR_SECOND_STEP: setting(
     'no',
-    '`yes` if operators need a second step to sign in (an authenticator app or a passkey): those without one must set it up before they can do anything else',
+    '`yes` if operators need two-step verification (an authenticator app or a passkey): those without one must set it up before they can do anything else',
     z.enum(['yes', 'no'], { error: 'must be yes or no' }),
   ),
   LONGHAND_OIDC_ISSUER: setting(
@@ -246,11 +242,7 @@ export const settings = {
     'Minutes that a transcriber or editor keeps a task after their last activity',
     wholeNumber(1, 10_080),
   ),
-  LONGHAND_MOST_CLAIMS: setting(
-    '3',
-    'Tasks that one person may have claimed at the same time',
-    wholeNumber(1, 1000),
-  ),
+  LONGHAND_MOST_CLAIMS: setting('3', 'Tasks that one person may have at the same time', wholeNumber(1, 1000)),
   LONGHAND_TRUST_PROXY: setting(
     'no',
     '`yes` behind a reverse proxy: trust the `X-Forwarded-For` entry it adds and its `X-Forwarded-Proto`. Behind several proxies, set it to their number',
@@ -266,7 +258,7 @@ export const settings = {
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(
     '0',
-    'Days that a recording is kept after delivery; `0` means forever. Transcripts are always kept; a recording without one is removed within a minute of its refund',
+    'Days that a recording is kept after delivery; `0` means forever. Transcripts are always kept; a recording without one is deleted within a minute of its refund',
     wholeNumber(0, 36_500),
   ),
   LONGHAND_KEEP_UPLOADS_DAYS: setting(

@@ -76,7 +76,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   }
   /** Whether a mail was sent does not depend on this. */
   const recorded = (written: Promise<unknown>) =>
-    written.catch((error) => log.warn({ err: error }, 'the outcome of a mail could not be recorded'))
+    written.catch((error) => log.warn({ err: error }, 'the outcome of an email could not be recorded'))
 
   const send: Mailer['send'] = (mail, messageId, handOver) =>
     transmit({

@@ -35,7 +35,7 @@ export async function correctLanguage(
       return { isRedone: false }
     }
     if (file.language === language)
-      throw new Refusal('wrong_state', `Audiofile ${id} is already transcribed in ${languageName(language)}.`)
+      throw new Refusal('wrong_state', `File ${id} is already transcribed in ${languageName(language)}.`)
     await deleteBatches(tx, id)
     await updateAudiofile(tx, id, { redo: 'running', redo_language: language, percent: 0 })
     await enqueue(

@@ -127,7 +127,7 @@ export async function undoRename(db: Db, file: AudiofileRow): Promise<number> {
     const current = await lockDelivered(tx, id)
     const { replaces } = await findVersion(tx, current)
     if (replaces === null)
-      throw new Refusal('wrong_state', `No speaker of audiofile ${id} has been changed since delivery.`)
+      throw new Refusal('wrong_state', `No speaker of file ${id} has been changed since delivery.`)
     const [now, before] = [await readTranscript(tx, current), await readTranscript(tx, replaces)]
     const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
     await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)

@@ -94,22 +94,21 @@ export async function currentVersion(
   tx: Tx,
   { id, statename, redo, transcript_version_id }: AudiofileRow,
 ): Promise<number> {
-  if (transcript_version_id === null)
-    throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
+  if (transcript_version_id === null) throw new Refusal('wrong_state', `File ${id} has no transcript yet.`)
   if (statename !== 'Delivered')
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${id} is being worked on again: change its transcript once it is delivered.`,
+      `File ${id} is being worked on again: change its transcript once it is delivered.`,
     )
   if (redo === 'running')
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${id} is being transcribed again: change its transcript once that is done.`,
+      `File ${id} is being transcribed again: change its transcript once that is done.`,
     )
   if ((await isMendedByEditor(tx, id)).isBegun)
     throw new Refusal(
       'wrong_state',
-      `An editor is correcting audiofile ${id}: change its transcript once that is done.`,
+      `An editor is correcting file ${id}: change its transcript once that is done.`,
     )
   return transcript_version_id
 }
@@ -119,5 +118,5 @@ export const transcriptVersions = deliveredVersionsOf
 
 export async function refuseForeignVersion(db: Db | Tx, audiofile: number, version: number): Promise<void> {
   if (!(await isDeliveredVersion(db, audiofile, version)))
-    throw new Refusal('not_found', `Audiofile ${audiofile} has no version ${version}.`)
+    throw new Refusal('not_found', `File ${audiofile} has no version ${version}.`)
 }

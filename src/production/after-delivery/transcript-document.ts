@@ -74,19 +74,19 @@ export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): 
   if (statename === 'Error')
     return new Refusal(
       'wrong_state',
-      `There is no transcript of audiofile ${id}: it could not be transcribed. ${reason ?? ''}`.trim(),
+      `There is no transcript of file ${id}: it could not be transcribed. ${reason ?? ''}`.trim(),
     )
   if (CLOSED_STATES.includes(statename))
     return new Refusal(
       'wrong_state',
-      `There will be no transcript of audiofile ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,
+      `There will be no transcript of file ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,
     )
   const advice = is_test
     ? ' This is a test file, which is delivered within seconds. Send test=1 to get the sample transcript now.'
     : ''
   return new Refusal(
     'wrong_state',
-    `The transcript of audiofile ${id} is not ready: the file is in the state ${statename}.${advice}`,
+    `The transcript of file ${id} is not ready: the file is in the state ${statename}.${advice}`,
   )
 }
 

@@ -45,7 +45,7 @@ export async function billOfOrder(db: Db, order: Order): Promise<Bill> {
 async function paymentsOf(db: Db, order: Order, items: LineItem[]): Promise<string[]> {
   const booked = items.filter((item) => item.transaction_id !== null)
   if (order.is_test || booked.length === 0) return []
-  if (order.terms === 'prepay') return ['Prepaid balance']
+  if (order.terms === 'prepay') return ['Balance']
   if (order.terms === 'card')
     return (await paidChargesOfOrder(db, order.id)).map(
       ({ card_label, amount_cents, created_at, gateway_reference }) =>

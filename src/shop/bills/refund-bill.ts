@@ -37,9 +37,8 @@ export async function billOfRefund(db: Db, refund: Refund): Promise<Bill> {
 }
 
 function destinationOf({ destination, state, card, amount_cents, off_invoices_cents }: Refund): string {
-  if (destination === 'card')
-    return state === 'failed' ? 'To your prepaid balance' : `To ${card ?? 'your card'}`
-  if (off_invoices_cents === 0) return 'To your prepaid balance'
+  if (destination === 'card') return state === 'failed' ? 'To your balance' : `To ${card ?? 'your card'}`
+  if (off_invoices_cents === 0) return 'To your balance'
   if (off_invoices_cents === amount_cents) return 'Off your invoice'
-  return `${formatDollars(off_invoices_cents)} off your invoice, the rest to your prepaid balance`
+  return `${formatDollars(off_invoices_cents)} off your invoice, the rest to your balance`
 }

@@ -19,7 +19,7 @@ export async function billOfTopUp(db: Db, topUp: PaidTopUp): Promise<Bill> {
     seller: sellerLines(seller),
     buyer: buyerLines(await buyerOf(db, topUp.accountId)),
     itemHeading: 'Payment',
-    lines: [{ title: 'Credit', product: 'Prepaid balance', quantity: '1', price: amount, total: amount }],
+    lines: [{ title: 'Credit', product: 'Balance', quantity: '1', price: amount, total: amount }],
     sums: [{ name: 'Total', amount, isTotal: true }],
     notes:
       seller.tax_rate === 0

@@ -21,7 +21,7 @@ export async function setSku(
   if (isProduct(sku.sku) && product !== sku.sku) {
     throw new Refusal(
       'bad_parameter',
-      `${sku.sku} always stands for itself: add a SKU with another name for ${product}.`,
+      `${sku.sku} can’t be used for another product: add a SKU with another name for ${product}.`,
     )
   }
   if (await isAlias(db, sku.sku))

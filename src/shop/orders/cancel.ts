@@ -40,7 +40,7 @@ export async function cancelOrder(
   if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
   const files = await lockFilesOfOrder(tx, orderId)
   const missing = only?.find((id) => files.every((file) => file.id !== id))
-  if (missing !== undefined) throw new Refusal('not_found', `Order ${orderId} has no audiofile ${missing}.`)
+  if (missing !== undefined) throw new Refusal('not_found', `Order ${orderId} has no file ${missing}.`)
   const wanted = files.filter(({ id }) => only === null || only.includes(id))
   const begun = await begunByPeople(wanted.map(({ id }) => id))
   const charged = await filesBeingCharged(tx, orderId)

@@ -1,5 +1,5 @@
 import { findAccount, type SpendingLimit } from '../../accounts/index.ts'
-import type { AudiofileRow } from '../../files/audiofiles/index.ts'
+import { type AudiofileRow, inQuotes } from '../../files/audiofiles/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import {
   addLineItems,
@@ -48,7 +48,7 @@ export async function chargeAgain(tx: Tx, file: AudiofileRow, limit: SpendingLim
     {
       items,
       kind: 'order',
-      memo: `Audiofile ${file.id} tried again`,
+      memo: `${inQuotes(file)} tried again`,
       cause: `audiofile ${file.id} after the refund of line item ${bought[0]!.id}`,
       mayOverdraw: false,
     },

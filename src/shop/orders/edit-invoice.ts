@@ -33,7 +33,7 @@ export async function addInvoiceLine(tx: Tx, invoiceId: number, line: NewLine): 
   if (ofFile.length === 0)
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${audiofileId} is not on invoice ${invoiceId}: choose one that is.`,
+      `File ${audiofileId} is not on invoice ${invoiceId}: choose one that is.`,
     )
   refuseBelowZero(invoiceId, ofFile, cents)
   const transactionId = await bookTransaction(tx, invoice.account_id, {
@@ -77,7 +77,7 @@ function refuseBelowZero(invoiceId: number, ofFile: LineItem[], cents: number): 
   if (left >= 0) return
   throw new Refusal(
     'wrong_state',
-    `The lines of audiofile ${ofFile[0]!.audiofile_id} on invoice ${invoiceId} would come to ${formatDollars(left)}: they cannot go below zero.`,
+    `The lines of file ${ofFile[0]!.audiofile_id} on invoice ${invoiceId} would come to ${formatDollars(left)}: they cannot go below zero.`,
   )
 }
 

@@ -31,7 +31,7 @@ export const priceOf = ({ billed_minutes }: AudiofileRow, chosen: PricedSku[]): 
 export function upgradeRefusal(file: AudiofileRow, chosen: PricedSku[]): string | null {
   for (const one of chosen) {
     const refusal = skuRefusal(file, one)
-    if (refusal) return `Audiofile ${file.id} cannot be upgraded with ${one.sku}: ${refusal}`
+    if (refusal) return `File ${file.id} cannot be upgraded with ${one.sku}: ${refusal}`
   }
   return null
 }
@@ -40,13 +40,11 @@ export function upgradeRefusal(file: AudiofileRow, chosen: PricedSku[]): string 
 export function skuRefusal(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
   const state = file.statename
   if (file.is_test) return 'it belongs to a test order'
-  if (NO_TRANSCRIPT_STATES.includes(state)) return `it is in the state ${state}`
+  if (NO_TRANSCRIPT_STATES.includes(state)) return 'it is closed'
   if (isTierChange(product)) {
     const { from } = tierChangeOf(product)
     if (file.product !== from) return `it is for files ordered as ${from}, and this one is ${file.product}`
-    return TIER_CHANGE_STATES.includes(state)
-      ? null
-      : `it is too late for that: the file is in the state ${state}`
+    return TIER_CHANGE_STATES.includes(state) ? null : 'it is too late for that'
   }
   if (file.add_ons.includes(product)) return 'it was already bought'
   if (isIncluded(file.product, product)) return null

@@ -2,6 +2,7 @@ import { type Account, lockAccount } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
   changeState,
+  inQuotes,
   inState,
   lockAudiofileOfAccount,
   REFUNDABLE_STATES,
@@ -36,7 +37,7 @@ export async function refund(db: Db, account: Account, audiofileId: number): Pro
     const items = await itemsOfFile(tx, file.id)
     if (isRefundedAutomatically(file, items)) return automaticRefund(tx, file, items)
     const refusal = refundRefusal(file, items)
-    if (refusal) throw new Refusal('wrong_state', `Audiofile ${file.id} cannot be refunded: ${refusal}.`)
+    if (refusal) throw new Refusal('wrong_state', `File ${file.id} cannot be refunded: ${refusal}.`)
     await changeState(tx, inState(file), 'Refunded', { reason: 'refunded' })
     const given = await refundFile(tx, file, items)
     return describe(file, given.transaction, given, 'refunded')
@@ -45,7 +46,7 @@ export async function refund(db: Db, account: Account, audiofileId: number): Pro
 
 /** Refunds what was paid for a file, and writes the event. The caller has locked the account and changes the state. */
 export async function refundFile(tx: Tx, file: AudiofileRow, items: LineItem[]): Promise<RefundedItems> {
-  const given = await refundItems(tx, file.account_id, { items, memo: `Refund of audiofile ${file.id}` })
+  const given = await refundItems(tx, file.account_id, { items, memo: `Refund for ${inQuotes(file)}` })
   if (given.toBalanceCents > 0) {
     await writeEvent(tx, file.account_id, {
       event: 'REFUND_ISSUED',
@@ -65,7 +66,7 @@ export function refundRefusal(file: AudiofileRow, items: LineItem[]): string | n
   if (file.is_test) return 'it belongs to a test order, which costs nothing'
   if (isRefundedAutomatically(file, items)) return 'it was refunded automatically'
   if (REFUNDABLE_STATES.includes(file.statename)) return null
-  return `it is in the state ${file.statename}; refunds are possible in ${REFUNDABLE_STATES.join(', ')}`
+  return 'work on it has started'
 }
 
 /** Files that ended in Error before automatic refunds existed are refunded on request. */
@@ -89,6 +90,6 @@ function describe(
     ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} went back to your balance`] : []),
     ...(offInvoicesCents > 0 ? [`${formatDollars(offInvoicesCents)} came off your invoice`] : []),
   ]
-  const message = `Audiofile ${id} ${verb}: ${parts.join(' and ') || 'nothing had been charged'}`
+  const message = `File ${id} ${verb}: ${parts.join(' and ') || 'nothing had been charged'}`
   return { audiofile: id, amountCents: toBalanceCents + offInvoicesCents, transaction, message }
 }

@@ -1,5 +1,5 @@
 import { findAccount } from '../../accounts/index.ts'
-import { type AudiofileRow, updateAudiofile } from '../../files/audiofiles/index.ts'
+import { type AudiofileRow, inQuotes, updateAudiofile } from '../../files/audiofiles/index.ts'
 import { writeEvent } from '../../messages/events/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { formatAmount, formatDollars } from '../../platform/money.ts'
@@ -90,7 +90,7 @@ async function chargeDifference(
   const transaction = await charge(tx, account, {
     items,
     kind: 'settlement',
-    memo: `Audiofile ${file.id} measured ${minutes > 0 ? 'longer' : 'shorter'} than expected by ${Math.abs(minutes)} min`,
+    memo: `${inQuotes(file)} is ${Math.abs(minutes)} min ${minutes > 0 ? 'longer' : 'shorter'} than estimated`,
     cause: `settlement of audiofile ${file.id} from line item ${first.id}`,
     mayOverdraw: false,
   })

@@ -72,7 +72,7 @@ export async function paidFrom(
   if (outcome.ok) return { from: 'bank', reference: outcome.reference }
   if (!outcome.isTooSmall) return null
   const balance = await lockPrepayBalance(tx, charge.account_id)
-  return balance < charge.amount_cents ? null : { from: 'prepay', reference: 'the prepay balance' }
+  return balance < charge.amount_cents ? null : { from: 'prepay', reference: 'your balance' }
 }
 
 /** The attempt to make now: one that a crash left open, or a new one for the files that are ready. */

@@ -192,7 +192,7 @@ function declined(error: unknown): Declined {
   if (error instanceof Stripe.errors.StripeCardError) return { ok: false, reason: error.message }
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   if (error.code !== 'amount_too_small') return { ok: false, reason: error.message }
-  const reason = `${error.message}; smaller amounts are taken from the prepay balance if it covers them`
+  const reason = `${error.message}; smaller amounts are taken from the balance if it covers them`
   return { ok: false, reason, isTooSmall: true }
 }
 

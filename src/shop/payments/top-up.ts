@@ -54,7 +54,7 @@ export function refuseWithoutGateway({ canTopUp }: CardGateway): void {
   if (!canTopUp)
     throw new Refusal(
       'wrong_state',
-      'No payment gateway is set up: contact the operator of this service to add credit.',
+      'No payment provider is set up: contact the operator of this service to add credit.',
     )
 }
 

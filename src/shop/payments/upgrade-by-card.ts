@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lockAccount } from '../../accounts/index.ts'
-import { type AudiofileRow, lockAudiofile } from '../../files/audiofiles/index.ts'
+import { type AudiofileRow, inQuotes, lockAudiofile } from '../../files/audiofiles/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
@@ -41,7 +41,7 @@ export async function openUpgrade(
   if (await openUpgradeOf(tx, file.id))
     throw new Refusal(
       'wrong_state',
-      `Another upgrade of audiofile ${file.id} is being charged: try again in a minute.`,
+      `Another upgrade of file ${file.id} is being charged: try again in a minute.`,
     )
   const { id } = await openCharge(tx, gateway, {
     account_id: file.account_id,
@@ -66,7 +66,7 @@ export async function finishUpgrade(
   if (charge.state !== 'asked') return doneAlready(charge)
   const outcome = await askGateway(gateway, charge, {
     key: `upgrade ${charge.id} try 1`,
-    description: `Upgrade of audiofile ${charge.audiofile_ids[0]}`,
+    description: `Upgrade of file ${charge.audiofile_ids[0]}`,
   })
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, charge.account_id)
@@ -104,7 +104,7 @@ async function recordPaid(
     }
   }
   const items = await addToFile(tx, file, chosenBy(charge), charge.key_id)
-  const memo = `Upgrade of audiofile ${file.id} by card`
+  const memo = `Upgrade of ${inQuotes(file)} by card`
   return {
     ok: true,
     transaction: await bookPaid(tx, charge, { items, from, memo }),
@@ -125,5 +125,5 @@ const refused = (reason: string, refusal: string | null): CardUpgrade =>
 const doneAlready = (charge: CardCharge): CardUpgrade => ({
   ok: false,
   code: 'wrong_state',
-  message: `This upgrade of audiofile ${charge.audiofile_ids[0]} was already completed or declined.`,
+  message: `This upgrade of file ${charge.audiofile_ids[0]} was already completed or declined.`,
 })

@@ -1,5 +1,5 @@
 import { type Account, lockAccount, type SpendingLimit } from '../../accounts/index.ts'
-import { type AudiofileRow, lockAudiofileOfAccount } from '../../files/audiofiles/index.ts'
+import { type AudiofileRow, inQuotes, lockAudiofileOfAccount } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -62,7 +62,7 @@ async function payFor(
   const transaction = await charge(
     tx,
     { ...payer, terms: order.terms },
-    { items, kind: 'upgrade', memo: `Upgrade of audiofile ${file.id}`, cause: null, mayOverdraw: false },
+    { items, kind: 'upgrade', memo: `Upgrade of ${inQuotes(file)}`, cause: null, mayOverdraw: false },
   )
   return { opened: null, transaction }
 }
@@ -75,6 +75,6 @@ function describe(file: AudiofileRow, chosen: PricedSku[], transaction: number |
     audiofile: file.id,
     amountCents,
     transaction,
-    message: `Audiofile ${file.id} upgraded with ${names} for ${formatDollars(amountCents)}${isAllIncluded ? ', included in its transcription' : ''}`,
+    message: `File ${file.id} upgraded with ${names} for ${formatDollars(amountCents)}${isAllIncluded ? ', included in its transcription' : ''}`,
   }
 }

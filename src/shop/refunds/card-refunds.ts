@@ -37,7 +37,7 @@ async function giveToBalance(tx: Tx, refund: OpenCardRefund): Promise<void> {
   const { account_id, audiofile_id, order_id, amount_cents } = refund
   const transaction = await bookTransaction(tx, account_id, {
     kind: 'refund',
-    memo: `Refund of audiofile ${audiofile_id}: the card did not accept it, so it was added to the balance`,
+    memo: `Refund for file ${audiofile_id}: the card did not accept it, so it was added to the balance`,
     cause: `card refund ${refund.id} failed`,
     movements: [
       { book: 'bank', cents: -amount_cents },

@@ -8,6 +8,7 @@ import { lockAccount } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
   findAnyAudiofile,
+  inQuotes,
   lockAudiofile,
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
@@ -69,15 +70,14 @@ function answerAgain(earlier: RefundRow, asked: AskedRefund) {
 }
 
 function refuseTooMuch({ id, is_test }: AudiofileRow, charged: LineItem[], cents: number): void {
-  if (is_test)
-    throw new Refusal('wrong_state', `Audiofile ${id} belongs to a test order, which costs nothing.`)
+  if (is_test) throw new Refusal('wrong_state', `File ${id} belongs to a test order, which costs nothing.`)
   const left = totalOf(charged)
   if (left <= 0)
-    throw new Refusal('wrong_state', `Nothing is left to refund for audiofile ${id}: see its charges.`)
+    throw new Refusal('wrong_state', `Nothing is left to refund for file ${id}: see its charges.`)
   if (cents > left)
     throw new Refusal(
       'wrong_state',
-      `At most ${formatDollars(left)} can be refunded for audiofile ${id}; ${formatDollars(cents)} is more than was charged for it and not refunded yet.`,
+      `At most ${formatDollars(left)} can be refunded for file ${id}; ${formatDollars(cents)} is more than was charged for it and not refunded yet.`,
     )
 }
 
@@ -170,10 +170,10 @@ async function tell(
 }
 
 /** The statement has columns for the balance and for invoices only, so the amount on a card is in words. */
-function statementLine({ id }: AudiofileRow, { amountCents, to, memo }: AskedRefund, byCard: PaidByCard[]) {
+function statementLine(file: AudiofileRow, { amountCents, to, memo }: AskedRefund, byCard: PaidByCard[]) {
   const card = byCard[0]?.card ?? 'card'
   const where = to === 'card' ? `, ${formatDollars(amountCents)} to ${card}` : ''
-  return `Refund of audiofile ${id}${where}: ${memo}`
+  return `Refund for ${inQuotes(file)}${where}: ${memo}`
 }
 
 function messageOf({

@@ -53,9 +53,8 @@ export async function reportMistake(
 
 function refuseWithoutTranscript({ id, transcript_version_id, is_test }: AudiofileRow): void {
   if (is_test)
-    throw new Refusal('wrong_state', `Audiofile ${id} belongs to a test order: its transcript is a sample.`)
-  if (transcript_version_id === null)
-    throw new Refusal('wrong_state', `Audiofile ${id} has no transcript yet.`)
+    throw new Refusal('wrong_state', `File ${id} belongs to a test order: its transcript is a sample.`)
+  if (transcript_version_id === null) throw new Refusal('wrong_state', `File ${id} has no transcript yet.`)
 }
 
 const isMadeByPeople = ({ product, add_ons }: AudiofileRow): boolean =>
@@ -64,12 +63,12 @@ const isMadeByPeople = ({ product, add_ons }: AudiofileRow): boolean =>
 /** An operator has a delivered text looked at again. */
 export async function sendFileToEditor(tx: Tx, audiofileId: number, reason: string): Promise<void> {
   const file = await lockAudiofile(tx, audiofileId)
-  if (!file) throw new Refusal('not_found', `There is no audiofile ${audiofileId}.`)
+  if (!file) throw new Refusal('not_found', `There is no file ${audiofileId}.`)
   refuseWithoutTranscript(file)
   if (file.statename !== 'Delivered')
     throw new Refusal(
       'wrong_state',
-      `Audiofile ${audiofileId} is in the state ${file.statename}: only a delivered file can be sent to an editor.`,
+      `File ${audiofileId} can’t be sent to an editor: only a delivered file can.`,
     )
   await insertReport(tx, {
     audiofile_id: audiofileId,

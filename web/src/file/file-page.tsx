@@ -105,7 +105,7 @@ function Lead({ details: { file } }: { details: FileDetails }) {
       {file.quality_reasons.length > 0 && (
         <span className="soft">
           {strings.file.starsWhy}{' '}
-          {file.quality_reasons.map((reason) => reason.replaceAll('_', ' ')).join(', ')}
+          {file.quality_reasons.map((reason) => strings.file.problems[reason] ?? reason).join(', ')}
         </span>
       )}
     </p>

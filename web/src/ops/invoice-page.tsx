@@ -87,11 +87,11 @@ function NextStep({ invoice, done }: Step) {
   if (state === 'CREATED')
     return (
       <ConfirmButton
-        label={text.finalize}
-        title={text.finalizeTitle(id)}
+        label={text.close}
+        title={text.closeTitle(id)}
         act={async () => done(await api.invoices.close(id))}
       >
-        <p>{text.finalizeWords}</p>
+        <p>{text.closeWords}</p>
       </ConfirmButton>
     )
   if (state === 'OPEN') return <Submit invoice={invoice} done={done} />

@@ -47,6 +47,14 @@ export const file = {
   edit: 'Edit',
   stars: (stars: number) => `Audio quality: ${stars} out of 5`,
   starsWhy: 'Audio problems:',
+  problems: {
+    noisy: 'noise',
+    very_noisy: 'loud noise',
+    distorted: 'distortion',
+    very_low_level: 'very quiet',
+    little_speech: 'little speech',
+    no_speech: 'no speech',
+  } as Record<string, string>,
   history: { list: 'History' },
   about: {
     id: 'File ID',

@@ -48,7 +48,7 @@ export const files = {
     ],
     'On Hold': [
       'On hold',
-      'A payment is past due, your card was declined, or a price needs your approval. Open the file to see what to do.',
+      'This file is waiting for a payment or for your approval. Open it to see what to do. Work continues automatically.',
       'attention',
     ],
     'Audio Processing': [

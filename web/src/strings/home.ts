@@ -1,6 +1,6 @@
 export const home = {
   title: 'Turn recordings into\u00a0transcripts',
-  lead: 'Upload audio or video, or paste a link. Get a transcript with speakers and times: by machine within the hour, or by people in days.',
+  lead: 'Upload audio or video, or paste a link. Get a transcript with speakers and times: usually within the hour by machine, or in days by people.',
   start: 'Sign up',
   tryIt: (credit: string) => `Sign up and get ${credit} of credit`,
   guides: 'How it works',
@@ -32,7 +32,7 @@ export const home = {
       ],
       [
         'Read, listen and download',
-        'The transcript follows the recording. Name the speakers, search, and download it in eight formats.',
+        'The transcript follows the recording. Name the speakers, search, and download it in ten formats.',
       ],
     ],
   },
@@ -40,7 +40,7 @@ export const home = {
     title: 'Your recordings',
     points: {
       ownEngine:
-        'Machine transcripts are made on our own servers. No person listens, and no other company gets your recording.',
+        'Machine transcripts are made on our own servers. No person listens, and we don’t send it to a speech company.',
       externalEngine:
         'For machine transcripts, we send your recording to a speech engine outside our own servers. No person listens.',
       people:

@@ -37,10 +37,7 @@ export const money = {
     sum: 'Total',
     none: 'No items.',
   },
-  terms: { prepay: 'prepaid balance', card: 'card', invoice: 'invoice' } satisfies Record<
-    AccountTerms,
-    string
-  >,
+  terms: { prepay: 'balance', card: 'card', invoice: 'invoice' } satisfies Record<AccountTerms, string>,
   invoices: {
     title: 'Invoices',
     none: {
@@ -52,7 +49,7 @@ export const money = {
     purchaseOrder: 'Purchase order',
     states: {
       CREATED: 'draft',
-      OPEN: 'open',
+      OPEN: 'closed, not sent yet',
       SUBMITTED: 'awaiting payment',
       PAID: 'paid',
     } satisfies Record<Invoice['state'], string>,

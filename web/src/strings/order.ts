@@ -6,8 +6,7 @@ export const order = {
   lead: 'Paste links to audio or video, or drop files. We check each link right away. Nothing is ordered until you place the order.',
   recordings: {
     title: 'Recordings',
-    aside:
-      'Use public links, links from Google Drive, Dropbox and OneDrive, or the address of a podcast feed.',
+    aside: 'Use public links, links from Google Drive, Dropbox and OneDrive, or the link of a podcast feed.',
     links: 'Links, one per line',
     placeholder: 'https://example.com/interview.mp3',
     add: 'Check links',
@@ -61,11 +60,11 @@ export const order = {
   meanings: {
     TRANS14: ['Budget', 'Transcribed by people, with the longest wait.'],
     TRANS6: ['Standard', 'Transcribed and edited by people.'],
-    TRANS2: ['Expert', 'Transcribed by our most experienced people, first in line.'],
+    TRANS2: ['Expert', 'Transcribed and edited by people, ahead of other work.'],
     EMSR02: ['Machine', 'Transcribed automatically, with no human review.'],
     DIFFQ2: ['Difficult audio', 'Extra time for noise, echo or many speakers.'],
     TSTMP1: ['Timestamps', 'The time of each paragraph in your downloads.'],
-    CAPTION1: ['Captions', 'Subtitles, checked in an extra pass.'],
+    CAPTION1: ['Captions', 'Subtitles, adjusted to the recording by a captioner.'],
     VERBATIM1: ['Verbatim', 'Every word as spoken, including um and er.'],
     EDIT01: ['Extra editing', 'One more editing pass.'],
     UPGRD1: ['Budget to Standard', 'In 6 days instead of 14.'],

@@ -2,7 +2,7 @@
 export const payments = {
   balance: {
     title: 'Balance',
-    balance: 'prepaid balance',
+    balance: 'balance',
     terms: {
       prepay: 'You pay in advance. Each order is charged to this balance.',
       card: 'You pay by card. We charge it when the price of an order is final.',
@@ -10,12 +10,12 @@ export const payments = {
     },
     add: 'Add credit',
     noGateway:
-      'You can’t top up online because no payment gateway is set up here. Ask the operator of this service to add credit.',
+      'You can’t add credit online, because no payment provider is set up here. Ask the operator of this service to add credit.',
   },
   card: {
     title: 'Card',
     none: 'No card on file.',
-    test: 'No payment gateway is set up here. You can try everything with test cards, which move no real money.',
+    test: 'No payment provider is set up here. You can try everything with test cards, which move no real money.',
     formHint: 'You enter your card on our payment provider’s page. We never see its number.',
     add: 'Add a card…',
     another: 'Use another card…',
@@ -77,7 +77,7 @@ export const payments = {
     payment: 'Payment',
     page: 'Continue to payment',
     withCard: (amount: string, card: string) => `Pay ${amount} with ${card}`,
-    test: 'No payment gateway is set up here, so you pay with a test card and no real money moves.',
+    test: 'No payment provider is set up here, so you pay with a test card and no real money moves.',
     pageHint: 'You pay by card on our payment provider’s page and then come back here.',
     added: (amount: string) => `${amount} was added to your balance`,
     now: (balance: string) => `Your balance is now ${balance}.`,

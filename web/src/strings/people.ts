@@ -7,10 +7,10 @@ export const people = {
   columns: { name: 'Name', role: 'Role', since: 'Since', invited: 'Invited by', expires: 'Expires' },
   roles: { owner: 'Owner', member: 'Member', billing: 'Billing', viewer: 'Viewer' },
   roleWords: {
-    owner: 'Owner: everything, including people and API keys',
-    member: 'Member: order, and change transcripts',
-    billing: 'Billing: invoices, cards and payments',
-    viewer: 'Viewer: read and download',
+    owner: 'Owner: can do everything, including members and API keys',
+    member: 'Member: can order, and change transcripts',
+    billing: 'Billing: can see invoices, and manage cards and payments',
+    viewer: 'Viewer: can read and download',
   },
   role: 'Role',
   change: 'Change role',
@@ -56,14 +56,14 @@ export const activity = {
   none: 'Nothing has been changed yet.',
   columns: { at: 'Date', who: 'Who', what: 'Action', on: 'Subject', outcome: 'Result' },
   key: (label: string) => `API key ${label}`,
-  operator: 'Longhand staff',
+  operator: 'Staff',
   file: (id: number) => `File ${id}`,
   order: (id: string) => `Order ${id}`,
 }
 
 export const join = {
   title: (account: string) => `Join ${account}`,
-  lead: (inviter: string, role: string) => `${inviter} invites you. ${role}.`,
+  lead: (inviter: string, role: string) => `${inviter} invited you. ${role}.`,
   as: (name: string) => `You’re signed in as ${name}.`,
   submit: 'Join',
   email: (email: string) => `Your email for signing in is ${email}.`,

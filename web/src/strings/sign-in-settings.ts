@@ -15,10 +15,10 @@ export const signInSettings = {
     start: 'Go to your account',
   },
   secondStep: {
-    title: 'Second step',
+    title: 'Two-step verification',
     aside: 'With a second step, a stolen password is not enough to sign in.',
     off: 'You sign in with your password alone.',
-    required: 'Operators need a second step here.',
+    required: 'Operators need two-step verification here.',
     app: 'You sign in with your password and a code from your authenticator app.',
     passkey: 'You sign in with a passkey, alone or after your password.',
     setUp: 'Set up an authenticator app',
@@ -35,8 +35,7 @@ export const signInSettings = {
     removeTitle: 'Remove the authenticator app?',
     removeWords: 'From then on, the app’s codes no longer work.',
     codesTitle: 'Save these recovery codes now. They won’t be shown again.',
-    codesWords:
-      'Each one replaces the second step once, if you lose your phone. Keep them where nobody else looks.',
+    codesWords: 'Each one works once, if you lose your phone. Keep them where no one else looks.',
     codes: 'Recovery codes',
     codesLeft: (count: number) =>
       count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`,
@@ -47,7 +46,7 @@ export const signInSettings = {
   passkeys: {
     title: 'Passkeys',
     aside:
-      'Sign in with your fingerprint, face or PIN instead of your password. After your password, a passkey is a second step.',
+      'Sign in with your fingerprint, face or PIN instead of your password. After your password, a passkey also serves for two-step verification.',
     none: 'No passkeys yet.',
     columns: { label: 'Passkey', used: 'Last used', added: 'Added' },
     unused: 'not used yet',
@@ -67,12 +66,12 @@ export const signInSettings = {
     removeWords: 'It no longer signs you in. Delete it on the device too.',
   },
   enrol: {
-    title: 'Set up a second step',
-    lead: 'Operators of this service sign in with a password and a second step. Set up one of these to continue.',
+    title: 'Set up two-step verification',
+    lead: 'Operators of this service use two-step verification. Set up one of these to continue.',
     app: 'Authenticator app',
     appAside: 'An app on your phone that shows a new code every 30 seconds.',
     passkey: 'Or a passkey',
-    isSetUp: 'Your second step is set up.',
+    isSetUp: 'Two-step verification is on.',
     go: 'Continue',
   },
   sessions: {

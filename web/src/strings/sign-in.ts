@@ -24,7 +24,7 @@ export const signIn = {
     refused: 'No passkey was used. Try again, or sign in another way.',
   },
   secondStep: {
-    title: 'Second step',
+    title: 'Two-step verification',
     lead: {
       authenticator: 'Enter the code that your authenticator app shows.',
       passkey: 'Use your passkey, or enter one of your recovery codes.',
@@ -37,7 +37,7 @@ export const signIn = {
       recovery: 'Sixteen letters and digits. Each code works once.',
     },
     submit: 'Continue',
-    lost: 'If you have neither, ask the operator of this service to remove your second step.',
+    lost: 'If you have neither, ask the operator of this service to turn off two-step verification for you.',
   },
   signUp: {
     title: 'Sign up',

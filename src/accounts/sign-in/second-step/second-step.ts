@@ -52,7 +52,7 @@ export async function prepareToAdd(tx: Tx, personId: number, sessionToken: strin
 export async function makeRecoveryCodes(db: Db, personId: number, password: string): Promise<string[]> {
   await provePassword(db, personId, password)
   if ((await waysOf(db, personId)).length === 0)
-    throw new Refusal('wrong_state', 'Recovery codes belong to a second step: set up one first.')
+    throw new Refusal('wrong_state', 'Recovery codes belong to two-step verification: turn it on first.')
   return db.transaction().execute((tx) => replaceRecoveryCodes(tx, personId))
 }
 
@@ -64,7 +64,10 @@ export async function refuseToEndWithout(
 ): Promise<void> {
   if ((await waysOf(tx, id)).length > 0) return
   if (operatorsNeedSecondStep && roles.includes('operator'))
-    throw new Refusal('wrong_state', 'Operators need a second step: add another one before you remove this.')
+    throw new Refusal(
+      'wrong_state',
+      'Operators need two-step verification: add another way before you remove this one.',
+    )
   await tx.deleteFrom('recovery_codes').where('person_id', '=', id).execute()
 }
 

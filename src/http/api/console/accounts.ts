@@ -34,7 +34,7 @@ export const accountAnswer = z
     name: z.string(),
     email: z.string(),
     terms: z.enum(TERMS),
-    balance: z.number().meta({ description: 'prepay balance in USD' }),
+    balance: z.number().meta({ description: 'balance in USD' }),
     created: z.iso.datetime(),
     erased: z.iso.datetime().nullable().meta({ description: 'when the deletion of its data was complete' }),
   })
@@ -91,7 +91,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           email,
           name: line(200).optional(),
           terms: z.enum(TERMS).default('prepay'),
-          credit: price.optional().meta({ description: 'initial prepay balance in USD' }),
+          credit: price.optional().meta({ description: 'initial balance in USD' }),
           confirm,
         }),
         response: { 200: z.object({ account: accountAnswer, api_key: z.string(), message: z.string() }) },
@@ -138,7 +138,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'creditAccount',
-        summary: 'Add to the prepay balance, or correct it (operators)',
+        summary: 'Add credit, or correct the balance (operators)',
         description:
           'A negative amount corrects. Held orders are released if the balance allows it. Unusual amounts must be confirmed.',
         params: z.object({ account: id }),

@@ -25,7 +25,7 @@ const roles = z
 const onePerson = z.object({ person: personAnswer, message: z.string() }).meta({ id: 'OnePerson' })
 const colleagueAnswer = personAnswer
   .extend({
-    second_step: z.boolean().meta({ description: 'whether they sign in with a second step' }),
+    second_step: z.boolean().meta({ description: 'whether they use two-step verification' }),
     record: z.object({
       grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
       graded: z.number().meta({ description: 'number of those that a reviewer graded' }),
@@ -153,8 +153,8 @@ function mountInvite({ app, services, auth }: Api): void {
       const { email: to } = answer.person
       await services.mailer?.sendOnRequest({
         to,
-        subject: 'Your invitation to Longhand',
-        text: mailOf(answer.link),
+        subject: `Your invitation to ${services.serviceName}`,
+        text: mailOf(services.serviceName, answer.link),
       })
       return answer
     },
@@ -163,10 +163,10 @@ function mountInvite({ app, services, auth }: Api): void {
 
 const BY_HAND_DAYS = BY_HAND_MINUTES / (24 * 60)
 
-const mailOf = (link: string) =>
+const mailOf = (serviceName: string, link: string) =>
   `Hello,
 
-You have been invited to work with Longhand. Open this link to set your password:
+You have been invited to work with ${serviceName}. Open this link to set your password:
 
 ${link}
 

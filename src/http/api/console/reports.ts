@@ -17,7 +17,7 @@ const listedAnswer = reportAnswer
     account: z.number(),
     account_name: z.string(),
     task: z.number().nullable().meta({ description: 'the open correction' }),
-    editor: z.string().nullable().meta({ description: 'who has claimed it' }),
+    editor: z.string().nullable().meta({ description: 'who has taken it' }),
     due: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ListedReport' })

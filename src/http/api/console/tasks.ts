@@ -20,7 +20,7 @@ const boardAnswer = z
     parts: z.number(),
     seconds: z.number().meta({ description: 'length of the recording that it covers' }),
     due: z.iso.datetime(),
-    person: whoAnswer.meta({ description: 'who has claimed it' }),
+    person: whoAnswer.meta({ description: 'who has taken it' }),
     lease_until: z.iso.datetime().nullable(),
     assigned: whoAnswer.meta({ description: 'the person it is reserved for' }),
     assigned_until: z.iso.datetime().nullable().meta({ description: 'null: until an operator changes it' }),

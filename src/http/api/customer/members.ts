@@ -190,7 +190,7 @@ function mountDeletion({ app, services: { db }, auth }: Api): void {
 }
 
 function mountInvitations({ app, services, auth }: Api): void {
-  const { db, mailer, ownUrl } = services
+  const { db, mailer, ownUrl, serviceName } = services
 
   typed(app).post(
     '/accounts/:account/invitations',
@@ -199,8 +199,8 @@ function mountInvitations({ app, services, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'inviteMember',
-        summary: 'Invite somebody to an account',
-        description: `The invitation is a link that works once, for ${INVITATION_DAYS} days. It is mailed to the address; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.`,
+        summary: 'Invite someone to an account',
+        description: `The invitation is a link that works once, for ${INVITATION_DAYS} days. It is sent by email; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.`,
         params: account,
         body: z.object({ email, role: accountRole }),
         response: {
@@ -222,8 +222,8 @@ function mountInvitations({ app, services, auth }: Api): void {
       const shown = presentInvitation(invitation)
       const made = `${invitation.email} is invited as ${invitation.role}`
       if (!mailer) return { invitation: shown, link, message: `${made}. Give them this link: it works once` }
-      const subject = 'You are invited to Longhand'
-      await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(link) })
+      const subject = `You are invited to ${serviceName}`
+      await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(serviceName, link) })
       return { invitation: shown, link: null, message: `${made}. We sent them an email` }
     },
   )
@@ -386,10 +386,10 @@ const presentEntry = (entry: AccountEntry) => ({
 })
 
 /** Without any name: a stranger could have typed it. The page behind the link says who invites. */
-const mailOf = (link: string) =>
+const mailOf = (serviceName: string, link: string) =>
   `Hello,
 
-You are invited to an account at Longhand, where recordings are transcribed. Open this link to see who invites you, and to join:
+You are invited to an account at ${serviceName}, where recordings are transcribed. Open this link to see who invites you, and to join:
 
 ${link}
 

@@ -40,7 +40,7 @@ const quoteAnswer = z
     total: z.number(),
     missing: z
       .number()
-      .meta({ description: 'USD that the prepay balance lacks; 0 if it covers the total or is not used' }),
+      .meta({ description: 'USD that the balance lacks; 0 if it covers the total or is not used' }),
     over_limit: z.number().meta({
       description: 'USD that the spending limit of the API key lacks; 0 if it covers the total or has none',
     }),

@@ -89,7 +89,8 @@ export function mountPasskeys(api: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'addPasskey',
-        summary: 'Add the passkey that your browser made; your first second step ends your other sessions',
+        summary:
+          'Add the passkey that your browser made. Turning on two-step verification signs you out everywhere else.',
         description: "The browser's response to the options of `/api/passkeys/options`.",
         body: z.object({ label: line(LIMITS.label.max).min(1), response: credential }),
         response: { 200: addedAnswer },
@@ -167,7 +168,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'beginPasskeySecondStep',
-        summary: 'Begin to take the second step of a sign-in with a passkey',
+        summary: 'Begin two-step verification with a passkey',
         description: 'The options for `navigator.credentials.get()`, for the person who gave their password.',
         response: { 200: optionsAnswer },
       },
@@ -187,7 +188,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'signInWithPasskey',
-        summary: 'Sign in with a passkey, alone or as the second step',
+        summary: 'Sign in with a passkey, alone or for two-step verification',
         description: "The browser's response to the options. Starts a session in a cookie.",
         body: z.object({ response: credential }),
         response: { 200: messageOnly },

@@ -21,14 +21,14 @@ export const newPassword = z
   .max(LIMITS.password.max)
 
 export function mountPassword({ app, services, auth, strangerLimit }: Api): void {
-  const { db, mailer, ownUrl } = services
+  const { db, mailer, ownUrl, serviceName } = services
   const linkOf = (token: string) => passwordLink(ownUrl(), token)
 
   async function mailLink({ sendOnRequest }: Mailer, to: string): Promise<void> {
     const made = await makePasswordLink(db, to)
     if (!made) return
-    const text = mailOf(linkOf(made.token))
-    await sendOnRequest({ to: made.person.email, subject: 'Set a new password for Longhand', text })
+    const text = mailOf(serviceName, linkOf(made.token))
+    await sendOnRequest({ to: made.person.email, subject: `Set a new password for ${serviceName}`, text })
   }
 
   typed(app).put(
@@ -131,10 +131,10 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   )
 }
 
-const mailOf = (link: string) =>
+const mailOf = (serviceName: string, link: string) =>
   `Hello,
 
-Open this link to set a new password for Longhand:
+Open this link to set a new password for ${serviceName}:
 
 ${link}
 

@@ -6,7 +6,7 @@ import { type Api, line, messageOnly, typed } from '../routes.ts'
 import { emailAndPassword } from './session.ts'
 
 export function mountProfile({ app, services, auth, strangerLimit }: Api): void {
-  const { db, mailer, ownUrl } = services
+  const { db, mailer, ownUrl, serviceName } = services
 
   typed(app).put(
     '/profile',
@@ -37,7 +37,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
         operationId: 'changeEmail',
         summary: 'Change your email',
         description:
-          'The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.',
+          'The service sends a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.',
         body: emailAndPassword,
         response: { 200: messageOnly },
       },
@@ -48,12 +48,17 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
       const { token, isKnown } = await askForEmail(db, person, request.body)
       if (!mailer) return confirm(token)
       const to = request.body.email
-      if (isKnown) await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: KNOWN })
+      if (isKnown)
+        await mailer.sendOnRequest({
+          to,
+          subject: `You have a ${serviceName} account`,
+          text: knownMail(serviceName),
+        })
       else
         await mailer.sendOnRequest({
           to,
-          subject: 'Confirm your new email for Longhand',
-          text: linkMail(`${ownUrl()}/new-email/${token}`),
+          subject: `Confirm your new email for ${serviceName}`,
+          text: linkMail(serviceName, `${ownUrl()}/new-email/${token}`),
         })
       return { message: `We sent an email to ${to}. Open the link in it to confirm the change.` }
     },
@@ -83,33 +88,33 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
     if (before !== person.email)
       await mailer?.sendOnRequest({
         to: before,
-        subject: 'Your Longhand email was changed',
-        text: changedMail(person.email),
+        subject: `Your ${serviceName} email was changed`,
+        text: changedMail(serviceName, person.email),
       })
     return { message: `Your email is now ${person.email}` }
   }
 }
 
-const linkMail = (link: string) =>
+const linkMail = (serviceName: string, link: string) =>
   `Hello,
 
-Open this link to use this email address for your Longhand account:
+Open this link to use this email address for your ${serviceName} account:
 
 ${link}
 
 The link works once and expires after ${LINK_MINUTES} minutes. If you did not request it, ignore this email.
 `
 
-const KNOWN = `Hello,
+const knownMail = (serviceName: string) => `Hello,
 
-Someone, probably you, tried to use this email address for another Longhand account. It already has an account, and nothing
+Someone, probably you, tried to use this email address for another ${serviceName} account. It already has an account, and nothing
 was changed. Use a different address for the other account.
 `
 
-const changedMail = (email: string) =>
+const changedMail = (serviceName: string, email: string) =>
   `Hello,
 
-The email of your Longhand account is now ${email}. From now on, sign in with that address.
+The email of your ${serviceName} account is now ${email}. From now on, sign in with that address.
 
 If you did not change it, someone else knows your password: tell the operator of the service right away.
 `

@@ -20,7 +20,7 @@ export const passwordOnly = z
   .meta({ id: 'PasswordGiven' })
 
 const recoveryCodes = z.array(z.string()).meta({
-  description: 'each replaces the second step once; shown only now',
+  description: 'each works once in place of the app or passkey; shown only now',
 })
 
 export const addedAnswer = z
@@ -41,7 +41,7 @@ export function mountSecondStep(api: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'takeSecondStep',
-        summary: 'Take the second step of a sign-in with a code',
+        summary: 'Complete two-step verification with a code',
         description: 'With a code of the authenticator app, or with a recovery code, which works once.',
         body: z.object({
           code: z.string().max(100).meta({ description: 'of the authenticator app, or a recovery code' }),
@@ -71,7 +71,7 @@ export function mountSecondStep(api: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'showSecondStep',
-        summary: 'How you take the second step',
+        summary: 'How two-step verification is set up',
         description:
           'Whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.',
         response: {
@@ -79,7 +79,7 @@ export function mountSecondStep(api: Api): void {
             authenticator: z.boolean(),
             passkeys: z.number(),
             recovery_codes: z.number().meta({ description: 'how many are left' }),
-            required: z.boolean().meta({ description: 'whether you must have a second step' }),
+            required: z.boolean().meta({ description: 'whether you must use two-step verification' }),
             message: z.string(),
           }),
         },
@@ -93,7 +93,7 @@ export function mountSecondStep(api: Api): void {
         passkeys: (await listPasskeys(db, person.id)).length,
         recovery_codes: await countRecoveryCodes(db, person.id),
         required: services.operatorsNeedSecondStep && person.roles.includes('operator'),
-        message: ways.length > 0 ? 'You sign in with a second step' : 'You sign in with your password alone',
+        message: ways.length > 0 ? 'Two-step verification is on' : 'You sign in with your password alone',
       }
     },
   )
@@ -106,7 +106,8 @@ export function mountSecondStep(api: Api): void {
         tags: ['Signing in'],
         operationId: 'createRecoveryCodes',
         summary: 'Make new recovery codes; the old ones stop working',
-        description: 'Needs the password. Each code replaces the second step once; they are shown only now.',
+        description:
+          'Needs the password. Each code works once in place of the app or passkey; they are shown only now.',
         body: passwordOnly,
         response: { 200: z.object({ recovery_codes: recoveryCodes, message: z.string() }) },
       },
@@ -125,8 +126,8 @@ export function mountSecondStep(api: Api): void {
       schema: {
         tags: ['Staff'],
         operationId: 'resetSecondStep',
-        summary: 'Remove the second step of a person who lost it (operators)',
-        description: 'The person signs in with the password and sets up a new second step.',
+        summary: 'Turn off two-step verification of a person who lost it (operators)',
+        description: 'The person signs in with the password and sets it up again.',
         body: z.object({ email }),
         response: { 200: messageOnly },
       },
@@ -182,8 +183,8 @@ function mountAuthenticator({ app, services, auth }: Api): void {
         tags: ['Signing in'],
         operationId: 'confirmAuthenticator',
         summary:
-          'Confirm the authenticator app with its first code; your first second step ends your other sessions',
-        description: 'The response has recovery codes if this is your first second step.',
+          'Confirm the authenticator app with its first code. Turning it on signs you out everywhere else.',
+        description: 'The response has recovery codes if two-step verification was off before.',
         body: z.object({ code: sixDigits }),
         response: { 200: addedAnswer },
       },

@@ -31,7 +31,7 @@ export const personAnswer = z
 
 /** The ways to take it; none when the person is signed in. */
 export const secondStepAnswer = z.array(z.enum(WAYS)).meta({
-  description: 'ways to take the second step that the sign-in still needs; empty once signed in',
+  description: 'ways of two-step verification that the sign-in still needs; empty once signed in',
 })
 
 export const waysIn = (entry: Entry) => ('ways' in entry ? entry.ways : [])
@@ -46,7 +46,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
         operationId: 'signIn',
         summary: 'Sign in',
         description:
-          'Starts a session in a cookie. If `second_step` is not empty, the person must take the second step next.',
+          'Starts a session in a cookie. If `second_step` is not empty, two-step verification comes next.',
         body: emailAndPassword,
         response: {
           200: z.object({
@@ -69,7 +69,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
       const second_step = waysIn(entry)
       return second_step.length === 0
         ? { person: presentPerson(person), second_step, message: `Welcome, ${person.name}` }
-        : { person: null, second_step, message: 'Take the second step to sign in' }
+        : { person: null, second_step, message: 'Two-step verification is needed to sign in' }
     },
   )
 
@@ -103,7 +103,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
               description: 'when the data of the account will be deleted, because an owner asked for it',
             }),
             second_step_required: z.boolean().meta({
-              description: 'must set up a second step for signing in, before anything else',
+              description: 'must set up two-step verification before anything else',
             }),
             message: z.string(),
           }),

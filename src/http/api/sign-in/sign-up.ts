@@ -18,7 +18,7 @@ import { type Api, email, line, linkAnswer, messageOnly, typed } from '../routes
 import { newPassword } from './password.ts'
 
 export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
-  const { db, mailer, ownUrl, signUpIsOpen, trialCreditCents } = services
+  const { db, mailer, ownUrl, serviceName, signUpIsOpen, trialCreditCents } = services
   const grantTrialCredit = async (tx: Tx, accountId: number) => {
     if (trialCreditCents > 0) await creditAccount(tx, accountId, trialCreditCents, 'Trial credit')
   }
@@ -75,9 +75,17 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         const to = request.body.email
         if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
         if (isKnown)
-          await mailer.sendOnRequest({ to, subject: 'You have a Longhand account', text: reminder(ownUrl()) })
+          await mailer.sendOnRequest({
+            to,
+            subject: `You have a ${serviceName} account`,
+            text: reminder(serviceName, ownUrl()),
+          })
         else
-          await mailer.sendOnRequest({ to, subject: 'Your Longhand account', text: welcome(linkOf(token)) })
+          await mailer.sendOnRequest({
+            to,
+            subject: `Your ${serviceName} account`,
+            text: welcome(serviceName, linkOf(token)),
+          })
         return { signed_in: false, message: `We sent an email to ${to}. Open the link in it to continue.` }
       },
     )
@@ -163,7 +171,7 @@ const signUpSchema = {
   operationId: 'signUp',
   summary: 'Sign up',
   description:
-    'The account is created with a link, where the customer chooses a password. The service mails the link; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.',
+    'The account is created with a link, where the customer chooses a password. The service sends the link by email; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.',
   response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
 }
 
@@ -177,10 +185,10 @@ const waiting = z.object({
 const ASK_AN_OPERATOR =
   'Thank you. This service does not send email: ask its operator for the link that creates your account.'
 
-const welcome = (link: string) =>
+const welcome = (serviceName: string, link: string) =>
   `Hello,
 
-Open this link to choose a password and finish signing up at Longhand:
+Open this link to choose a password and finish signing up at ${serviceName}:
 
 ${link}
 
@@ -188,10 +196,10 @@ The link works once and expires after ${LINK_MINUTES} minutes. If you did not re
 will be created.
 `
 
-const reminder = (url: string) =>
+const reminder = (serviceName: string, url: string) =>
   `Hello,
 
-Someone, probably you, tried to sign up at Longhand with this email. You already have an account:
+Someone, probably you, tried to sign up at ${serviceName} with this email. You already have an account:
 
 ${url}/sign-in
 

@@ -27,7 +27,7 @@ export function mountWorkReports({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'answerTaskReport',
         summary:
-          'Answer a report of a mistake: mended, or declined with a reason; the customer is told at delivery',
+          'Answer a report of a mistake: `mended`, or `declined` with a reason; the customer is told at delivery',
         description: 'For the person who has the task.',
         params: z.object({ task: id, report: id }),
         body: answerBody,

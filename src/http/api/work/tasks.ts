@@ -53,7 +53,7 @@ export function mountWork({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'claimTask',
-        summary: 'Claim a task; what it pays is fixed by this',
+        summary: 'Take a task; what it pays is fixed by this',
         description: 'The claim must be renewed; `lease_until` says until when it holds.',
         params: task,
         body: z

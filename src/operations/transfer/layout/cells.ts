@@ -28,7 +28,7 @@ export const secondsCell = cell(
 export const clockCell = cell((text) => {
   const match = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)$/.exec(text)
   return match && Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3])
-}, 'must be written as 0:12:34. A number of seconds belongs into the column duration_seconds')
+}, 'must be written as 0:12:34. A number of seconds belongs in the column duration_seconds')
 
 /** A day such as 03/04/2024 could be in March or in April. */
 export const timeCell = cell(

@@ -284,7 +284,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       const account = await auth.ownAccount(request, reply)
       return db.transaction().execute(async (tx) => {
         await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer', limit)
-        return { message: `Audiofile ${fileId} is being retried` }
+        return { message: `File ${fileId} is being retried` }
       })
     },
   )
@@ -305,7 +305,7 @@ export function mountFiles({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         await putAtFront(tx, request.params.file)
-        return { message: `Audiofile ${request.params.file} is next in the queue` }
+        return { message: `File ${request.params.file} is next in the queue` }
       }),
   )
 }
@@ -314,7 +314,7 @@ async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
   const found = await findAnyAudiofile(tx, fileId)
   if (found.statename === 'Technical Difficulty') await sendBack(tx, fileId)
   else await retryFile(tx, found, 'an operator', null)
-  return { message: `Audiofile ${fileId} is being retried` }
+  return { message: `File ${fileId} is being retried` }
 }
 
 const presentUpgrade = (found: AudiofileRow, one: PricedSku): z.infer<typeof upgradeAnswer> => ({

@@ -87,8 +87,8 @@ function mountSingle({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const { refused } = await deleteFiles(db, found.account_id, [found.id])
       if (refused[0])
-        throw new Refusal('wrong_state', `Audiofile ${found.id} cannot be deleted. ${refused[0].reason}`)
-      return { message: `Audiofile ${found.id} was deleted` }
+        throw new Refusal('wrong_state', `File ${found.id} cannot be deleted. ${refused[0].reason}`)
+      return { message: `File ${found.id} was deleted` }
     },
   )
 

@@ -11,11 +11,11 @@ export const reportAnswer = z
     at_ms: z.number(),
     note: z.string(),
     state: z.enum(REPORT_STATES).meta({
-      description: 'received, in_progress once an editor has it, then mended, or declined with an answer',
+      description: 'received, in_progress once an editor has it, then `mended`, or `declined` with a reason',
     }),
     answer: z.string().nullable().meta({ description: 'why the text was left as it is' }),
     created: z.iso.datetime(),
-    closed: z.iso.datetime().nullable().meta({ description: 'when it was mended or declined' }),
+    closed: z.iso.datetime().nullable().meta({ description: 'when it was corrected or declined' }),
   })
   .meta({ id: 'Report' })
 

@@ -103,7 +103,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'revokeShare',
         summary: 'Revoke a link: it stops working at once',
-        description: 'Nobody can open it any more.',
+        description: 'No one can open it any more.',
         params: file.extend({ share: id }),
         response: { 200: messageOnly },
       },

@@ -276,7 +276,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
         return auth.operation(request, reply, async (tx) => {
           if (read.status === 'rejected') throw read.reason
           await deliverElsewhere(tx, file, read.value, { onlyIfIdle: request.query.only_if_idle })
-          return { message: `The transcript of audiofile ${file} was delivered` }
+          return { message: `The transcript of file ${file} was delivered` }
         })
       },
     )

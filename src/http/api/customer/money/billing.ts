@@ -35,7 +35,7 @@ function mountStatement({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'showStatement',
-        summary: 'Transactions on the prepay balance and on invoices, newest first',
+        summary: 'Transactions on the balance and on invoices, newest first',
         description: 'In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).',
         params: account,
         querystring: z.object(page),
@@ -47,7 +47,7 @@ function mountStatement({ app, services, auth }: Api): void {
                 kind: z.string(),
                 memo: z.string(),
                 at: z.iso.datetime(),
-                prepay: z.number().meta({ description: 'change of the prepay balance in USD' }),
+                prepay: z.number().meta({ description: 'change of the balance in USD' }),
                 receipt: z.boolean().meta({ description: 'a top-up, with a receipt at /api/top-ups' }),
                 owed: z.number().meta({ description: 'change of what is owed on invoices in USD' }),
               }),
@@ -171,7 +171,9 @@ function mountCards({ app, services, auth }: Api): void {
           200: z.object({
             url: z
               .string()
-              .meta({ description: 'where to send the browser; the gateway sends it back to /account' }),
+              .meta({
+                description: 'where to send the browser; the payment provider sends it back to /account',
+              }),
             message: z.string(),
           }),
         },

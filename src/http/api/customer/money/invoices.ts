@@ -119,7 +119,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const closed = await closeInvoice(tx, request.params.invoice)
-        return presentWhole(tx, closed, `Invoice ${closed.id} is complete`)
+        return presentWhole(tx, closed, `Invoice ${closed.id} is closed`)
       }),
   )
 

@@ -36,7 +36,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
         params: account,
         response: {
           200: z.object({
-            possible: z.boolean().meta({ description: 'false where no payment gateway is set up' }),
+            possible: z.boolean().meta({ description: 'false where no payment provider is set up' }),
             test: z.boolean().meta({ description: 'true where only test cards work and no money moves' }),
             minimum: z.number().meta({ description: 'USD' }),
             maximum: z.number().meta({ description: 'USD' }),
@@ -55,7 +55,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
         minimum,
         maximum: dollars(MAX_TOP_UP_CENTS),
         suggested: SUGGESTED_DOLLARS.filter((usd) => usd >= minimum),
-        message: gateway.canTopUp ? `From ${formatDollars(minTopUpCents)}` : 'No payment gateway is set up',
+        message: gateway.canTopUp ? `From ${formatDollars(minTopUpCents)}` : 'No payment provider is set up',
       }
     },
   )
@@ -67,7 +67,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'topUp',
-        summary: 'Add to the prepay balance with the card on file',
+        summary: 'Add credit with the card on file',
         description:
           'The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.',
         params: account,
@@ -112,7 +112,9 @@ export function mountTopUps({ app, services, auth }: Api): void {
           200: z.object({
             url: z
               .string()
-              .meta({ description: 'where to send the browser; the gateway sends it back to /top-up' }),
+              .meta({
+                description: 'where to send the browser; the payment provider sends it back to /top-up',
+              }),
             message: z.string(),
           }),
         },
