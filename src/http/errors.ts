@@ -7,7 +7,7 @@ import type { Website } from './content/website.ts'
 import { inOpenAiShape, isOpenAiPath } from './openai-errors.ts'
 
 /** The one place where a refusal becomes an HTTP status. */
-export const STATUS: Record<RefusalCode, number> = {
+const STATUS: Record<RefusalCode, number> = {
   bad_parameter: 400,
   bad_setting: 500,
   unauthorized: 401,

@@ -337,7 +337,7 @@ test('the log of an account says who did what: its people, its keys and operator
       ['key', 'Nightly', 'Order by URL', order],
       ['person', 'Log House', 'Create an API key; it is shown only once', null],
       ['person', 'Bob', 'Join by an invitation', null],
-      ['person', 'Log House', 'Invite somebody to an account', null],
+      ['person', 'Log House', 'Invite someone to an account', null],
       ['operator', null, 'Add an account, with its first API key', null],
     ],
   )

@@ -185,11 +185,11 @@ test('errors say what happened, without a stack, and without what belongs to oth
   const { audiofiles, order } = await ann.client.v4.order({ url, sku: 'EMSR02' })
   const agent = await connect(bob.key)
   const refused: [string, object, RegExp][] = [
-    ['status', { file: audiofiles[0] }, /There is no audiofile/],
+    ['status', { file: audiofiles[0] }, /There is no file/],
     ['status', { order }, /There is no order/],
     ['status', {}, /^Give either a file or an order\.$/],
-    ['transcript', { file: audiofiles[0] }, /There is no audiofile/],
-    ['caption_report', { file: audiofiles[0] }, /There is no audiofile/],
+    ['transcript', { file: audiofiles[0] }, /There is no file/],
+    ['caption_report', { file: audiofiles[0] }, /There is no file/],
     ['quote', { urls: [`${host.url}/none.mp3`], skus: ['EMSR02'] }, /unorderable_url/],
     ['quote', { urls: [url], skus: ['NONSENSE'] }, /NONSENSE/],
     ['quote', { urls: 'x' }, /urls/],

@@ -60,7 +60,7 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   assert.deepEqual(await obstaclesEverywhere(page, 'account-menu', { fullPage: false }), [])
   await page.getByRole('link', { name: 'Members', exact: true }).click()
   await page.getByLabel('Email').fill('vic@example.com')
-  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Viewer: read and download' })
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Viewer: can read and download' })
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const link = await page.getByRole('region', { name: 'Invitation link' }).innerText()
   await page.getByRole('button', { name: 'Withdraw the invitation of vic@example.com' }).waitFor()
@@ -105,7 +105,7 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   await page
     .getByRole('dialog')
     .getByLabel('Role', { exact: true })
-    .selectOption({ label: 'Member: order, and change transcripts' })
+    .selectOption({ label: 'Member: can order, and change transcripts' })
   await page.getByRole('button', { name: 'Save role' }).click()
   const row = page.getByRole('row', { name: /Vic/ })
   await row.getByRole('cell', { name: 'Member' }).waitFor()

@@ -4,6 +4,7 @@ import {
   EDITED_STATES,
   inState,
   NO_TRANSCRIPT_STATES,
+  type Statename,
   TIER_CHANGE_STATES,
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
@@ -36,11 +37,16 @@ export function upgradeRefusal(file: AudiofileRow, chosen: PricedSku[]): string 
   return null
 }
 
+const CLOSED: Partial<Record<Statename, string>> = {
+  Refunded: 'it was refunded',
+  'Order Cancelled': 'it was cancelled',
+}
+
 /** Why this upgrade cannot be bought for the file now; null when it can. */
 export function skuRefusal(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
   const state = file.statename
   if (file.is_test) return 'it belongs to a test order'
-  if (NO_TRANSCRIPT_STATES.includes(state)) return 'it is closed'
+  if (NO_TRANSCRIPT_STATES.includes(state)) return CLOSED[state] ?? 'it failed'
   if (isTierChange(product)) {
     const { from } = tierChangeOf(product)
     if (file.product !== from) return `it is for files ordered as ${from}, and this one is ${file.product}`
