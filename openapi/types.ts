@@ -8,8 +8,8 @@ export interface paths {
     };
     "/API4/prepay_balance": {
         /**
-         * Prepay balance
-         * @description The prepay balance that is left for orders.
+         * Balance
+         * @description The balance that is left for orders.
          */
         get: operations["v4Balance"];
     };
@@ -109,7 +109,7 @@ export interface paths {
         get: operations["whoAmI"];
         /**
          * Sign in
-         * @description Starts a session in a cookie. If `second_step` is not empty, the person must take the second step next.
+         * @description Starts a session in a cookie. If `second_step` is not empty, two-step verification comes next.
          */
         post: operations["signIn"];
         /**
@@ -126,7 +126,7 @@ export interface paths {
         get: operations["showSignUp"];
         /**
          * Sign up
-         * @description The account is created with a link, where the customer chooses a password. The service mails the link; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.
+         * @description The account is created with a link, where the customer chooses a password. The service sends the link by email; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.
          */
         post: operations["signUp"];
     };
@@ -208,7 +208,7 @@ export interface paths {
     "/api/profile/email": {
         /**
          * Change your email
-         * @description The service mails a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.
+         * @description The service sends a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.
          */
         post: operations["changeEmail"];
     };
@@ -221,14 +221,14 @@ export interface paths {
     };
     "/api/session/second-step": {
         /**
-         * Take the second step of a sign-in with a code
+         * Complete two-step verification with a code
          * @description With a code of the authenticator app, or with a recovery code, which works once.
          */
         post: operations["takeSecondStep"];
     };
     "/api/second-step": {
         /**
-         * How you take the second step
+         * How two-step verification is set up
          * @description Whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.
          */
         get: operations["showSecondStep"];
@@ -236,21 +236,21 @@ export interface paths {
     "/api/second-step/recovery-codes": {
         /**
          * Make new recovery codes; the old ones stop working
-         * @description Needs the password. Each code replaces the second step once; they are shown only now.
+         * @description Needs the password. Each code works once in place of the app or passkey; they are shown only now.
          */
         post: operations["createRecoveryCodes"];
     };
     "/api/people/second-step/reset": {
         /**
-         * Remove the second step of a person who lost it (operators)
-         * @description The person signs in with the password and sets up a new second step.
+         * Turn off two-step verification of a person who lost it (operators)
+         * @description The person signs in with the password and sets it up again.
          */
         post: operations["resetSecondStep"];
     };
     "/api/second-step/authenticator": {
         /**
-         * Confirm the authenticator app with its first code; your first second step ends your other sessions
-         * @description The response has recovery codes if this is your first second step.
+         * Confirm the authenticator app with its first code. Turning it on signs you out everywhere else.
+         * @description The response has recovery codes if two-step verification was off before.
          */
         put: operations["confirmAuthenticator"];
         /**
@@ -273,7 +273,7 @@ export interface paths {
          */
         get: operations["listPasskeys"];
         /**
-         * Add the passkey that your browser made; your first second step ends your other sessions
+         * Add the passkey that your browser made. Turning on two-step verification signs you out everywhere else.
          * @description The browser's response to the options of `/api/passkeys/options`.
          */
         post: operations["addPasskey"];
@@ -301,14 +301,14 @@ export interface paths {
     };
     "/api/session/second-step/passkey/options": {
         /**
-         * Begin to take the second step of a sign-in with a passkey
+         * Begin two-step verification with a passkey
          * @description The options for `navigator.credentials.get()`, for the person who gave their password.
          */
         post: operations["beginPasskeySecondStep"];
     };
     "/api/session/passkey": {
         /**
-         * Sign in with a passkey, alone or as the second step
+         * Sign in with a passkey, alone or for two-step verification
          * @description The browser's response to the options. Starts a session in a cookie.
          */
         post: operations["signInWithPasskey"];
@@ -367,7 +367,7 @@ export interface paths {
     };
     "/api/accounts/{account}/credit": {
         /**
-         * Add to the prepay balance, or correct it (operators)
+         * Add credit, or correct the balance (operators)
          * @description A negative amount corrects. Held orders are released if the balance allows it. Unusual amounts must be confirmed.
          */
         post: operations["creditAccount"];
@@ -433,8 +433,8 @@ export interface paths {
     };
     "/api/accounts/{account}/invitations": {
         /**
-         * Invite somebody to an account
-         * @description The invitation is a link that works once, for 7 days. It is mailed to the address; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.
+         * Invite someone to an account
+         * @description The invitation is a link that works once, for 7 days. It is sent by email; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.
          */
         post: operations["inviteMember"];
     };
@@ -473,7 +473,7 @@ export interface paths {
     };
     "/api/accounts/{account}/statement": {
         /**
-         * Transactions on the prepay balance and on invoices, newest first
+         * Transactions on the balance and on invoices, newest first
          * @description In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).
          */
         get: operations["showStatement"];
@@ -516,7 +516,7 @@ export interface paths {
          */
         get: operations["showTopUpOptions"];
         /**
-         * Add to the prepay balance with the card on file
+         * Add credit with the card on file
          * @description The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.
          */
         post: operations["topUp"];
@@ -973,7 +973,7 @@ export interface paths {
     "/api/files/{file}/shares/{share}": {
         /**
          * Revoke a link: it stops working at once
-         * @description Nobody can open it any more.
+         * @description No one can open it any more.
          */
         delete: operations["revokeShare"];
     };
@@ -1205,7 +1205,7 @@ export interface paths {
     };
     "/api/work/tasks/{task}/claim": {
         /**
-         * Claim a task; what it pays is fixed by this
+         * Take a task; what it pays is fixed by this
          * @description The claim must be renewed; `lease_until` says until when it holds.
          */
         post: operations["claimTask"];
@@ -1294,7 +1294,7 @@ export interface paths {
     };
     "/api/work/tasks/{task}/reports/{report}": {
         /**
-         * Answer a report of a mistake: mended, or declined with a reason; the customer is told at delivery
+         * Answer a report of a mistake: `mended`, or `declined` with a reason; the customer is told at delivery
          * @description For the person who has the task.
          */
         put: operations["answerTaskReport"];
@@ -1478,7 +1478,7 @@ export interface paths {
     "/api/console/files/{file}/refund": {
         /**
          * Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)
-         * @description The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the gateway refuses it, the amount is added to the balance.
+         * @description The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the payment provider refuses it, the amount is added to the balance.
          */
         post: operations["refundFileAsOperator"];
     };
@@ -1858,7 +1858,7 @@ export interface components {
             email: string;
             /** @enum {string} */
             terms: "prepay" | "card" | "invoice";
-            /** @description prepay balance in USD */
+            /** @description balance in USD */
             balance: number;
             /** Format: date-time */
             created: string;
@@ -1875,7 +1875,7 @@ export interface components {
             email: string;
             /** @enum {string} */
             terms: "prepay" | "card" | "invoice";
-            /** @description prepay balance in USD */
+            /** @description balance in USD */
             balance: number;
             /** Format: date-time */
             created: string;
@@ -2228,7 +2228,7 @@ export interface components {
             account: number | null;
             /** @description is offered no new tasks */
             paused: boolean;
-            /** @description whether they sign in with a second step */
+            /** @description whether they use two-step verification */
             second_step: boolean;
             record: {
                 /** @description average of the latest hundred texts, from 1 to 5 */
@@ -2246,7 +2246,7 @@ export interface components {
             at_ms: number;
             note: string;
             /**
-             * @description received, in_progress once an editor has it, then mended, or declined with an answer
+             * @description received, in_progress once an editor has it, then `mended`, or `declined` with a reason
              * @enum {string}
              */
             state: "received" | "in_progress" | "mended" | "declined";
@@ -2254,7 +2254,7 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             created: string;
-            /** @description when it was mended or declined */
+            /** @description when it was corrected or declined */
             closed: string | null;
         };
         ListedReport: {
@@ -2262,7 +2262,7 @@ export interface components {
             at_ms: number;
             note: string;
             /**
-             * @description received, in_progress once an editor has it, then mended, or declined with an answer
+             * @description received, in_progress once an editor has it, then `mended`, or `declined` with a reason
              * @enum {string}
              */
             state: "received" | "in_progress" | "mended" | "declined";
@@ -2270,7 +2270,7 @@ export interface components {
             answer: string | null;
             /** Format: date-time */
             created: string;
-            /** @description when it was mended or declined */
+            /** @description when it was corrected or declined */
             closed: string | null;
             /** @enum {string} */
             from: "customer" | "operator";
@@ -2286,7 +2286,7 @@ export interface components {
             account_name: string;
             /** @description the open correction */
             task: number | null;
-            /** @description who has claimed it */
+            /** @description who has taken it */
             editor: string | null;
             due: string | null;
         };
@@ -2327,7 +2327,7 @@ export interface components {
             seconds: number;
             /** Format: date-time */
             due: string;
-            /** @description who has claimed it */
+            /** @description who has taken it */
             person: components["schemas"]["Who"] | null;
             lease_until: string | null;
             /** @description the person it is reserved for */
@@ -2673,7 +2673,7 @@ export interface components {
                 included: boolean;
             }[];
             total: number;
-            /** @description USD that the prepay balance lacks; 0 if it covers the total or is not used */
+            /** @description USD that the balance lacks; 0 if it covers the total or is not used */
             missing: number;
             /** @description USD that the spending limit of the API key lacks; 0 if it covers the total or has none */
             over_limit: number;
@@ -2895,7 +2895,7 @@ export interface components {
         };
         SignInResult: {
             person: components["schemas"]["Person"] | null;
-            /** @description ways to take the second step that the sign-in still needs; empty once signed in */
+            /** @description ways of two-step verification that the sign-in still needs; empty once signed in */
             second_step: ("authenticator" | "passkey" | "recovery code")[];
             message: string;
         };
@@ -2922,7 +2922,7 @@ export interface components {
             } | null;
             /** @description when the data of the account will be deleted, because an owner asked for it */
             deletion: string | null;
-            /** @description must set up a second step for signing in, before anything else */
+            /** @description must set up two-step verification before anything else */
             second_step_required: boolean;
             message: string;
         };
@@ -2969,7 +2969,7 @@ export interface components {
             password: string;
         };
         SetPasswordResult: {
-            /** @description ways to take the second step that the sign-in still needs; empty once signed in */
+            /** @description ways of two-step verification that the sign-in still needs; empty once signed in */
             second_step: ("authenticator" | "passkey" | "recovery code")[];
             message: string;
         };
@@ -2992,12 +2992,12 @@ export interface components {
             passkeys: number;
             /** @description how many are left */
             recovery_codes: number;
-            /** @description whether you must have a second step */
+            /** @description whether you must use two-step verification */
             required: boolean;
             message: string;
         };
         CreateRecoveryCodesResult: {
-            /** @description each replaces the second step once; shown only now */
+            /** @description each works once in place of the app or passkey; shown only now */
             recovery_codes: string[];
             message: string;
         };
@@ -3090,7 +3090,7 @@ export interface components {
             name?: string;
             /** @enum {string} */
             terms?: "prepay" | "card" | "invoice";
-            /** @description initial prepay balance in USD */
+            /** @description initial balance in USD */
             credit?: number;
             /** @description carries out what was refused with the code confirmation_needed */
             confirm?: boolean;
@@ -3204,7 +3204,7 @@ export interface components {
                 memo: string;
                 /** Format: date-time */
                 at: string;
-                /** @description change of the prepay balance in USD */
+                /** @description change of the balance in USD */
                 prepay: number;
                 /** @description a top-up, with a receipt at /api/top-ups */
                 receipt: boolean;
@@ -3227,12 +3227,12 @@ export interface components {
             token: string;
         };
         BeginCardResult: {
-            /** @description where to send the browser; the gateway sends it back to /account */
+            /** @description where to send the browser; the payment provider sends it back to /account */
             url: string;
             message: string;
         };
         ShowTopUpOptionsResult: {
-            /** @description false where no payment gateway is set up */
+            /** @description false where no payment provider is set up */
             possible: boolean;
             /** @description true where only test cards work and no money moves */
             test: boolean;
@@ -3261,7 +3261,7 @@ export interface components {
             to?: string;
         };
         BeginTopUpResult: {
-            /** @description where to send the browser; the gateway sends it back to /top-up */
+            /** @description where to send the browser; the payment provider sends it back to /top-up */
             url: string;
             message: string;
         };

@@ -499,7 +499,7 @@ class WhoAmIResult(TypedDict):
     acting_for: Optional[ActingFor]
     # when the data of the account will be deleted, because an owner asked for it
     deletion: Optional[str]
-    # must set up a second step for signing in, before anything else
+    # must set up two-step verification before anything else
     second_step_required: bool
     message: str
 
@@ -539,7 +539,7 @@ class Account2(TypedDict):
     name: str
     email: str
     terms: Literal["prepay", "card", "invoice"]
-    # prepay balance in USD
+    # balance in USD
     balance: Number
     created: str
     # when the deletion of its data was complete
@@ -559,7 +559,7 @@ class Line(TypedDict):
     kind: str
     memo: str
     at: str
-    # change of the prepay balance in USD
+    # change of the balance in USD
     prepay: Number
     # a top-up, with a receipt at /api/top-ups
     receipt: bool
@@ -601,7 +601,7 @@ class TopUpResult(TypedDict):
 
 
 class ShowTopUpOptionsResult(TypedDict):
-    # false where no payment gateway is set up
+    # false where no payment provider is set up
     possible: bool
     # true where only test cards work and no money moves
     test: bool
@@ -615,7 +615,7 @@ class ShowTopUpOptionsResult(TypedDict):
 
 
 class BeginTopUpResult(TypedDict):
-    # where to send the browser; the gateway sends it back to /top-up
+    # where to send the browser; the payment provider sends it back to /top-up
     url: str
     message: str
 
@@ -994,7 +994,7 @@ class Quote(TypedDict):
     files: List[File]
     skus: List[Sku3]
     total: Number
-    # USD that the prepay balance lacks; 0 if it covers the total or is not used
+    # USD that the balance lacks; 0 if it covers the total or is not used
     missing: Number
     # USD that the spending limit of the API key lacks; 0 if it covers the total or has none
     over_limit: Number
@@ -1185,12 +1185,12 @@ class Report(TypedDict):
     id: Number
     at_ms: Number
     note: str
-    # received, in_progress once an editor has it, then mended, or declined with an answer
+    # received, in_progress once an editor has it, then `mended`, or `declined` with a reason
     state: Literal["received", "in_progress", "mended", "declined"]
     # why the text was left as it is
     answer: Optional[str]
     created: str
-    # when it was mended or declined
+    # when it was corrected or declined
     closed: Optional[str]
 
 
@@ -1504,7 +1504,7 @@ class _V4:
         return answer
 
     def balance(self) -> V4BalanceResult:
-        """Prepay balance. The prepay balance that is left for orders."""
+        """Balance. The balance that is left for orders."""
         answer: V4BalanceResult = self._connection.call("GET", "/API4/prepay_balance", repeatable=True)
         return answer
 
@@ -1619,7 +1619,7 @@ class _Accounts:
         cursor: Number = _OMIT,
         limit: Number = _OMIT,
     ) -> ShowStatementResult:
-        """Transactions on the prepay balance and on invoices, newest first. In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`)."""
+        """Transactions on the balance and on invoices, newest first. In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`)."""
         answer: ShowStatementResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/statement",
@@ -1663,7 +1663,7 @@ class _Accounts:
         amount: Number,
         idempotency_key: Optional[str] = None,
     ) -> TopUpResult:
-        """Add to the prepay balance with the card on file. The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice."""
+        """Add credit with the card on file. The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice."""
         answer: TopUpResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/top-up",
@@ -2283,7 +2283,7 @@ class _Files:
         return answer
 
     def revoke_share(self, file: Number, share: Number) -> Message:
-        """Revoke a link: it stops working at once. Nobody can open it any more."""
+        """Revoke a link: it stops working at once. No one can open it any more."""
         answer: Message = self._connection.call(
             "DELETE",
             f"/api/files/{_in_path(file)}/shares/{_in_path(share)}",

@@ -176,7 +176,7 @@ function addPriceCommands(price: Command): void {
     .command('set <sku> <dollars>')
     .description('set the price of a SKU, or with --account a contract price')
     .option('--account <account>', 'only for this account', wholeNumber)
-    .option('--confirm', 'carry out an unusual amount')
+    .option('--confirm', 'confirm an unusually large amount')
     .action(async (sku: string, dollars: string, options: PriceOptions, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { account, confirm = false } = options

@@ -169,11 +169,9 @@ function mountCards({ app, services, auth }: Api): void {
         querystring: z.object({ to: returnPath }),
         response: {
           200: z.object({
-            url: z
-              .string()
-              .meta({
-                description: 'where to send the browser; the payment provider sends it back to /account',
-              }),
+            url: z.string().meta({
+              description: 'where to send the browser; the payment provider sends it back to /account',
+            }),
             message: z.string(),
           }),
         },

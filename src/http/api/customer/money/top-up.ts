@@ -110,11 +110,9 @@ export function mountTopUps({ app, services, auth }: Api): void {
         body: z.object({ amount: topUpAmount, to: returnPath }),
         response: {
           200: z.object({
-            url: z
-              .string()
-              .meta({
-                description: 'where to send the browser; the payment provider sends it back to /top-up',
-              }),
+            url: z.string().meta({
+              description: 'where to send the browser; the payment provider sends it back to /top-up',
+            }),
             message: z.string(),
           }),
         },
