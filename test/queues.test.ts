@@ -43,6 +43,7 @@ const SYSTEM_JOBS: Record<keyof SystemJobs, 'scheduled' | 'at the start' | 'for 
 
 const ACCOUNT_JOBS: Record<keyof AccountJobs, true> = {
   'align-words': true,
+  'tell-order': true,
   'begin-transcription': true,
   'charge-order': true,
   'check-feed': true,

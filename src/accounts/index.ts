@@ -17,6 +17,7 @@ export {
   type Terms,
 } from './accounts.ts'
 export { changePassword, setPasswordByLink } from './change-password.ts'
+export { isCommonPassword } from './common-passwords.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
 export { type ApiKey, addFirstKey, addOwnKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
 export {

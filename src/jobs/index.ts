@@ -22,6 +22,7 @@ import {
   removeOldUploads,
   removeUnusedMedia,
   reportTrouble,
+  tellOfOrder,
   transcribeBatch,
   trySpeechServers,
 } from '../production/index.ts'
@@ -84,6 +85,7 @@ export function createTasks(deps: Deps): Tasks {
     'close-invoices': () => closeInvoices(db),
     'remove-expired-sessions': () => removeExpiredSessions(db),
     'keep-tasks': () => keepTasks(db),
+    'tell-order': ({ order }) => tellOfOrder(db, order),
     'offer-work': ({ audiofile }) => offerWork(db, audiofile),
     'index-transcript': async ({ audiofile }) => {
       const { account_id } = await findAnyAudiofile(db, audiofile)

@@ -10,7 +10,6 @@ import {
   updateAudiofile,
 } from '../files/audiofiles/index.ts'
 import { writeEvent } from '../messages/events/index.ts'
-import { writeNotice } from '../messages/notices/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import type { HeavyWork } from '../platform/heavy-work/index.ts'
 import { type ImportKind, importTranscript, type StoredForm, saveImported } from '../transcripts/index.ts'
@@ -18,16 +17,10 @@ import { alignLater } from './align-words.ts'
 import { setTranscript } from './current-transcript.ts'
 import { deleteBatches } from './store.ts'
 
-/** The transcript, the state, the event and the notice that tell of it: all or nothing. */
+/** The transcript, the state, the event and the job that tells of it: all or nothing. */
 export async function deliver(tx: Tx, file: AudiofileRow, version: number): Promise<void> {
   await setTranscript(tx, file.id, version, { cause: 'delivery' })
   await changeState(tx, inState(file), 'Delivered', { event: completionOf(file) })
-  if (!file.is_test)
-    await writeNotice(tx, file.account_id, {
-      kind: 'transcript ready',
-      audiofile: file.id,
-      order: file.order_id,
-    })
 }
 
 /** A delivered file gets another text, and stays delivered; the customer's program is told as of any transcript. */

@@ -21,6 +21,7 @@ export async function failFile(tx: Tx, file: AudiofileRow, reason: string): Prom
     audiofile: file.id,
     order: file.order_id,
     details: reason,
+    mailedOnce: `the first failure of order ${file.order_id}`,
   })
   await chargeOtherFiles(tx, file)
 }

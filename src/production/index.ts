@@ -60,3 +60,4 @@ export { beginTranscription, finishTranscription, transcribeBatch } from './reco
 export { retryFile } from './retry.ts'
 export { recordingOf } from './store.ts'
 export { reportTrouble, sendBack } from './technical-difficulty.ts'
+export { tellOfOrder } from './tell-order.ts'

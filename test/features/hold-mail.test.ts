@@ -19,6 +19,6 @@ test('a customer whose order is held gets one mail that says why and what to do'
   assert.match(mail, /To: ann@example\.com/)
   assert.match(mail, new RegExp(`Subject: Your order ${placed.order} is on hold`))
   assert.match(mail, /Your account is past due\./)
-  assert.ok(mail.includes(`${service.url}/account`))
+  assert.ok(mail.includes(`${service.url}/billing`))
   assert.equal(mails.waiting(), 0)
 })

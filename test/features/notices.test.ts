@@ -57,6 +57,27 @@ test('a transcript that is ready is told by one mail with a link, as text and as
   assert.equal(mails.waiting(), 0)
 })
 
+test('an order of many files is told by one mail, and by another one at once when some of them fail', async () => {
+  const visitor = await newVisitor()
+  const links = (count: number) => Array.from({ length: count }, (_, at) => `${sample}?${at}`)
+  const whole = await visitor.client.orders.place({ urls: links(6), skus: ['EMSR02'] })
+  const first = readable(await mails.next())
+  assert.match(first, new RegExp(`Your order ${whole.order} is ready`))
+  assert.match(first, /All 6 transcripts can be read and downloaded/)
+  assert.ok(first.includes(`${service.url}/orders/${whole.order}`))
+
+  const gone = Array.from({ length: 3 }, (_, at) => `${host.url}/gone.mp3?${at}`)
+  const partly = await visitor.client.orders.place({ urls: [...links(4), ...gone], skus: ['EMSR02'] })
+  const told = [readable(await mails.next())]
+  if (!told[0]!.includes('is ready')) told.push(readable(await mails.next()))
+  assert.match(told.join('\n'), /could not be transcribed/)
+  assert.match(told.at(-1)!, new RegExp(`Your order ${partly.order} is ready`))
+  assert.match(told.at(-1)!, /4 transcripts can be read and downloaded\. 3 files could not be delivered/)
+  const { notices } = await visitor.client.notices.list()
+  assert.equal(notices.filter(({ kind }) => kind === 'file failed').length, 3)
+  assert.equal(mails.waiting(), 0)
+})
+
 test('who wants the documents attached gets them attached', async () => {
   const visitor = await newVisitor()
   const settings = await sessionOf(visitor).notices.settings()
@@ -192,7 +213,7 @@ test('without a mail server the notices are in the page, new ones until they are
   const { notices, last_seen } = await me.notices.list()
   assert.deepEqual(
     notices.map(({ kind, order, path }) => ({ kind, order, path })),
-    [{ kind: 'order on hold', order, path: '/account' }],
+    [{ kind: 'order on hold', order, path: '/billing' }],
   )
   assert.equal(last_seen, 0)
   await me.notices.markSeen(notices[0]!.id)

@@ -42,6 +42,24 @@ test('whoever holds the link chooses password and name, whatever somebody else s
   assert.equal((await send('POST', '/api/session', { ...ann, email })).status, 200)
 })
 
+test('passwords that everybody guesses and addresses without a domain are refused', async () => {
+  const email = newEmail()
+  await askToSignUp(email)
+  const { link } = await service.operator.signUps.link(email)
+  const path = `/api${new URL(link).pathname}`
+  for (const password of [
+    'password12',
+    'Password!!1',
+    'qwertyuiop1',
+    '1234567890',
+    'aaaaaaaaaaaa',
+    'letmeinletmein',
+  ])
+    assert.equal((await send('POST', path, { password })).status, 400, password)
+  assert.equal((await askToSignUp('cara@exampel')).status, 400)
+  assert.equal((await send('POST', path, { password: 'a good password' })).status, 200)
+})
+
 test('a customer sees nobody who waits, and makes no link', async () => {
   const session = cookieOf(await signUp(newEmail()))
   assert.equal((await send('GET', '/api/sign-ups', undefined, session)).status, 404)

@@ -2,7 +2,7 @@ import { type Event, writeEvent } from '../../messages/events/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { mayFollow, OFFERED_STATES, type Statename } from './states.ts'
+import { mayFollow, NOT_OWED_STATES, OFFERED_STATES, type Statename } from './states.ts'
 import { insertHistory, updateStates } from './store.ts'
 
 export type FileInState = {
@@ -46,6 +46,7 @@ export async function changeStates(
     tx,
     files.map(({ id, statename }) => ({ audiofile: id, from: statename, to, reason })),
   )
+  if (NOT_OWED_STATES.includes(to)) await tellOrders(tx, files)
   if (OFFERED_STATES.includes(to))
     await enqueueAll(
       tx,
@@ -56,4 +57,14 @@ export async function changeStates(
         key: `offer ${id}`,
       })),
     )
+}
+
+/** Once for each order, however many of its files end together. */
+const tellOrders = (tx: Tx, files: FileInState[]): Promise<void> => {
+  const orders = new Map(files.filter(({ isTest }) => !isTest).map((file) => [file.orderId, file.accountId]))
+  return enqueueAll(
+    tx,
+    'tell-order',
+    [...orders].map(([order, owner]) => ({ owner, payload: { order }, key: `tell ${order}` })),
+  )
 }

@@ -11,7 +11,9 @@ export {
   type NoticeKind,
   STAFF_NOTICE_KINDS,
   type StaffNoticeKind,
+  setWantsMails,
   unsubscribe,
+  wantsMails,
 } from './store.ts'
 export { NO_CARD, type Wording, wordingOf } from './wording.ts'
 export { writeNotice, writeNoticeToOperators, writeNoticeToStaff } from './write-notice.ts'

@@ -98,11 +98,29 @@ async function attachmentsOf(
 }
 
 async function documentsFor(
-  { documentsOf, invoiceDocument }: NoticeMailing,
-  { kind, audiofile_id, invoice_id }: Notice,
+  { db, documentsOf, invoiceDocument }: NoticeMailing,
+  { kind, audiofile_id, order_id, invoice_id }: Notice,
   formats: string[],
 ): Promise<Attachment[]> {
   if (kind === 'invoice due') return [await invoiceDocument(invoice_id!)]
-  if (kind === 'transcript ready' && formats.length > 0) return documentsOf(audiofile_id!, formats)
-  return []
+  if (kind !== 'transcript ready' || formats.length === 0) return []
+  const files = audiofile_id === null ? await deliveredOf(db, order_id!) : [audiofile_id]
+  const documents = await Promise.all(files.map((file) => documentsOf(file, formats)))
+  return documents.flat()
+}
+
+const MAX_FILES_ATTACHED = 10
+
+/** The first files of an order; the rest is behind the link. */
+async function deliveredOf(db: Db, order: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('audiofiles')
+    .select('id')
+    .where('order_id', '=', order)
+    .where('transcript_version_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(MAX_FILES_ATTACHED)
+    .execute()
+  return rows.map(({ id }) => id)
 }

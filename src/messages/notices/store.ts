@@ -61,6 +61,25 @@ export const markSeen = (db: Db, personId: number, notice: number) =>
     .where('id', '=', personId)
     .execute()
 
+/** Viewers get no mails of an account unless they ask for some. */
+export const setWantsMails = (tx: Tx, accountId: number, personId: number, wantsMails: boolean) =>
+  tx
+    .updateTable('memberships')
+    .set({ wants_mails: wantsMails })
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .execute()
+
+export async function wantsMails(db: Db, accountId: number, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select(['role', 'wants_mails'])
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.wants_mails ?? row?.role !== 'viewer'
+}
+
 type Choices = { unwanted: AnyKind[]; attached: string[]; lastSeen: number }
 
 export async function choicesOf(db: Db, personId: number): Promise<Choices> {

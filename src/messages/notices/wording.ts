@@ -20,6 +20,13 @@ export function wordingOf(notice: Notice): Wording {
   const name = nameOf(notice)
   switch (notice.kind) {
     case 'transcript ready':
+      if (audiofile_id === null)
+        return {
+          title: `Your order ${order_id} is ready`,
+          text: details,
+          action: 'Open the order',
+          path: `/orders/${order_id}`,
+        }
       return {
         title: `The transcript of ${name} is ready`,
         text: 'Read it with the recording, or download it.',
@@ -39,7 +46,7 @@ export function wordingOf(notice: Notice): Wording {
           title: 'Automatic top-up was turned off',
           text: `${details} Your balance was not topped up. Check your card, then turn automatic top-up on again.`,
           action: 'Change your card',
-          path: '/account',
+          path: '/billing',
         }
       return {
         title:
@@ -48,14 +55,14 @@ export function wordingOf(notice: Notice): Wording {
             : `Your card was declined for order ${order_id}`,
         text: `${details} We will try again later. If you add another card, we will charge it right away.`,
         action: 'Change your card',
-        path: '/account',
+        path: '/billing',
       }
     case 'order on hold':
       return {
         title: `Your order ${order_id} is on hold`,
         text: `${details} Work continues automatically once it is paid for.`,
         action: 'Go to your balance and card',
-        path: '/account',
+        path: '/billing',
       }
     case 'balance low':
       return {
@@ -90,7 +97,7 @@ export function wordingOf(notice: Notice): Wording {
         title: 'Your balance was topped up',
         text: `${details} The receipt is in your statement.`,
         action: 'See your statement',
-        path: '/account',
+        path: '/billing',
       }
     case 'refund issued':
       return {

@@ -13,6 +13,8 @@ type NewNotice = {
   details?: string
   /** Only for what may come up again, such as a reminder by schedule. */
   cause?: string
+  /** Later ones with the same name are in the page, and are not mailed. */
+  mailedOnce?: string
 }
 
 /**
@@ -22,25 +24,40 @@ type NewNotice = {
 export async function writeNotice(
   tx: Tx,
   accountId: number,
-  { kind, audiofile = 0, order = '', invoice = 0, details = '', cause = '' }: NewNotice,
+  { mailedOnce, ...notice }: NewNotice,
 ): Promise<void> {
-  const { rows } = await sql<{ person: number }>`
+  if (await write(tx, accountId, mailedOnce ? { ...notice, cause: mailedOnce } : notice)) return
+  if (mailedOnce) await write(tx, accountId, notice, { isMailed: false })
+}
+
+/** False if there is one with this cause. */
+async function write(
+  tx: Tx,
+  accountId: number,
+  { kind, audiofile = 0, order = '', invoice = 0, details = '', cause = '' }: Omit<NewNotice, 'mailedOnce'>,
+  { isMailed = true } = {},
+): Promise<boolean> {
+  const { rows } = await sql<{ person: number | null }>`
     with written as (
       insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, details, cause)
       values (${accountId}, ${kind}, nullif(${audiofile}::bigint, 0), nullif(${order}, ''),
         nullif(${invoice}::bigint, 0), ${details}, nullif(${cause}, ''))
       on conflict (cause) do nothing
       returning id
+    ), mailed as (
+      insert into notice_mails (notice_id, person_id)
+      select written.id, people.id from written, memberships join people on people.id = memberships.person_id
+      where ${isMailed} and memberships.account_id = ${accountId} and role = any (${rolesTold(kind)})
+        and coalesce(wants_mails, role <> 'viewer') and ${kind} <> all (unwanted_mails)
+      returning person_id
     )
-    insert into notice_mails (notice_id, person_id)
-    select written.id, people.id from written, memberships join people on people.id = memberships.person_id
-    where memberships.account_id = ${accountId} and role = any (${rolesTold(kind)}) and ${kind} <> all (unwanted_mails)
-    returning person_id as person`.execute(tx)
+    select person_id as person from written left join mailed on true`.execute(tx)
   await enqueueAll(
     tx,
     'mail-notices',
-    rows.map((payload) => ({ owner: accountId, payload })),
+    rows.flatMap(({ person }) => (person === null ? [] : { owner: accountId, payload: { person } })),
   )
+  return rows.length > 0
 }
 
 /**

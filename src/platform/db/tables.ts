@@ -504,6 +504,7 @@ export interface Memberships {
   created_at: Generated<Timestamp>;
   person_id: number;
   role: "owner" | "member" | "billing" | "viewer";
+  wants_mails: boolean | null;
 }
 
 export interface Migrations {

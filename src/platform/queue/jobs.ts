@@ -22,6 +22,7 @@ export type AccountJobs = {
   'index-transcript': { audiofile: number }
   'check-feed': { feed: number }
   'offer-work': { audiofile: number }
+  'tell-order': { order: string }
   'erase-account': { account: number; isSecondPass: boolean }
   'remove-from-store': { prefix: string }
 }

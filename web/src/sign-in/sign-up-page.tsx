@@ -3,12 +3,14 @@ import { Link, useLocation } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
+import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { signIn } from '../strings/sign-in.ts'
 import { strings } from '../strings.ts'
+import { likelyEmail } from './likely-email.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 const { signUp } = signIn
@@ -17,6 +19,8 @@ export default function SignUpPage() {
   const { refresh } = useSession()
   const [, go] = useLocation()
   const way = useAnswer(api.signUp.settings, [])
+  const [email, setEmail] = useState('')
+  const meant = likelyEmail(email)
   const [mailed, setMailed] = useState<string | null>(null)
   async function act(form: FormData) {
     const person = { name: String(form.get('name')), email: String(form.get('email')) }
@@ -48,7 +52,23 @@ export default function SignUpPage() {
               }
             >
               <Field label={signUp.name} name="name" autoComplete="name" required maxLength={200} />
-              <Field label={signIn.email} name="email" type="email" autoComplete="username" required />
+              <Field
+                label={signIn.email}
+                name="email"
+                type="email"
+                autoComplete="username"
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+                required
+              />
+              {meant && (
+                <p className="hint">
+                  {signUp.meant}{' '}
+                  <Button look="quiet" onClick={() => setEmail(meant)}>
+                    {meant}
+                  </Button>
+                </p>
+              )}
               {open && <NewPasswordField label={signUp.password} />}
             </ActionForm>
           )}

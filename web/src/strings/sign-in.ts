@@ -42,6 +42,7 @@ export const signIn = {
   signUp: {
     title: 'Sign up',
     lead: 'Accounts are free. You see the price of each order before you pay.',
+    meant: 'Did you mean',
     name: 'Your name',
     password: 'Password',
     hint: (least: number) => `Use at least ${least} characters. A few unrelated words work best.`,

@@ -9,7 +9,9 @@ import {
   NOTICE_KINDS,
   type Notice,
   type NoticeKind,
+  setWantsMails,
   unsubscribe,
+  wantsMails,
   wordingOf,
 } from '../../../messages/notices/index.ts'
 import { counted } from '../../../platform/counted.ts'
@@ -139,9 +141,10 @@ function mountChoices({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const { person, account } = await customer(auth, request, reply)
+      const isWanted = await wantsMails(db, account.id, person.id)
       const { unwanted, attached } = await choicesOf(db, person.id)
       return {
-        wanted: NOTICE_KINDS.filter((one) => !unwanted.includes(one)),
+        wanted: isWanted ? NOTICE_KINDS.filter((one) => !unwanted.includes(one)) : [],
         attached: attached as Extension[],
         low_balance: account.lowBalanceCents === null ? null : dollars(account.lowBalanceCents),
         sends_mail: mailer !== null,
@@ -174,6 +177,7 @@ function mountChoices({ app, services, auth }: Api): void {
       await db.transaction().execute(async (tx) => {
         await setLowBalance(tx, account.id, low_balance)
         const unwanted = NOTICE_KINDS.filter((one) => !wanted.includes(one))
+        await setWantsMails(tx, account.id, person.id, wanted.length > 0)
         await changeChoices(tx, person.id, { unwanted, attached: [...new Set(attached)] })
       })
       return { message: 'Your email settings are saved' }

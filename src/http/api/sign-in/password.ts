@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   changePassword,
+  isCommonPassword,
   LINK_MINUTES,
   MIN_PASSWORD_LENGTH,
   makePasswordLink,
@@ -19,6 +20,7 @@ export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(LIMITS.password.max)
+  .refine((text) => !isCommonPassword(text), 'is one of the first that people guess: choose another one')
 
 export function mountPassword({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl, serviceName } = services

@@ -165,7 +165,13 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   )
 }
 
-const asked = z.object({ email, name: line(LIMITS.personName.max).min(1) })
+const asked = z.object({
+  email: email.refine(
+    (text) => text.slice(text.lastIndexOf('@')).includes('.'),
+    'needs a whole domain, such as example.com',
+  ),
+  name: line(LIMITS.personName.max).min(1),
+})
 const signUpSchema = {
   tags: ['Signing in'],
   operationId: 'signUp',
