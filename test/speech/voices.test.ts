@@ -23,7 +23,7 @@ const blend = (a: number[], b: number[], share: number) =>
 const interviewer = anyVoice()
 const guest = anyVoice()
 /** As alike as one voice is to itself across a room, or a voice to that of a brother. */
-const likeGuest = blend(guest, anyVoice(), 0.7)
+const likeGuest = blend(guest, anyVoice(), 0.69)
 
 /** Turns of 12 windows each, by these voices. */
 const conversation = (turns: number[][]): VoiceWindow[] =>
