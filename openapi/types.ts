@@ -1199,7 +1199,7 @@ export interface paths {
     "/api/work/tasks": {
         /**
          * Available tasks, most urgent first, and your own
-         * @description Each with its product, length, due time and pay.
+         * @description Each with its product, length, language, voices, sound quality, due time and pay, and nothing of the content before you take it.
          */
         get: operations["listTasks"];
     };
@@ -1268,7 +1268,7 @@ export interface paths {
     };
     "/api/work/preferences": {
         /**
-         * Save your shortcuts, abbreviations and speed
+         * Save your shortcuts, abbreviations, speed and what you do not want to see
          * @description Omitted settings are not changed. Opening a task returns them.
          */
         put: operations["setPreferences"];
@@ -1366,6 +1366,46 @@ export interface paths {
          * @description A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate holds in a week, a higher one at once.
          */
         put: operations["setRate"];
+    };
+    "/api/work/second-looks/{task}": {
+        /**
+         * A second look that you have taken: the grade, its reason, and what changed after the work was handed in
+         * @description The recording can be played as long as you have it.
+         */
+        get: operations["openSecondLook"];
+        /**
+         * Ask another reviewer for a second look at the grade of your work
+         * @description Once for each grade. An editor who neither graded the work nor worked on the file decides; both grades and reasons are kept.
+         */
+        post: operations["askForSecondLook"];
+    };
+    "/api/work/second-looks": {
+        /**
+         * Grades that need a second look, oldest first
+         * @description Those that you may decide, and those that you have taken; nothing of the content before you take one.
+         */
+        get: operations["listSecondLooks"];
+    };
+    "/api/work/second-looks/{task}/take": {
+        /**
+         * Take a second look
+         * @description What it pays is fixed by this. Others no longer see it.
+         */
+        post: operations["takeSecondLook"];
+    };
+    "/api/work/second-looks/{task}/give-back": {
+        /**
+         * Give back a second look
+         * @description Costs nothing. Others can take it.
+         */
+        post: operations["giveBackSecondLook"];
+    };
+    "/api/work/second-looks/{task}/decide": {
+        /**
+         * Decide about a grade, with a reason; both grades and reasons are kept
+         * @description Your grade counts from then on, and the person who asked is told. You are paid as for a review.
+         */
+        post: operations["decideSecondLook"];
     };
     "/api/people/{person}/paused": {
         /**
@@ -1774,6 +1814,8 @@ export interface components {
         TaskGrade: {
             task: number;
             grade: number;
+            /** @description for the people who did the work; needed for a grade below 5 */
+            reason?: string | null;
         };
         V4OrderUrlParameters: {
             /** @description your API key, unless it is in the header Authorization */
@@ -1979,6 +2021,8 @@ export interface components {
             /** @description when the customer put it into the trash */
             trashed: string | null;
             notes: string;
+            /** @description marked by the customer: the content may distress */
+            may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
@@ -2006,6 +2050,13 @@ export interface components {
             /** @enum {string} */
             to: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
             reason: string | null;
+            /** Format: date-time */
+            at: string;
+        };
+        Opening: {
+            name: string;
+            /** @enum {string} */
+            role: "transcriber" | "editor" | "operator";
             /** Format: date-time */
             at: string;
         };
@@ -2097,6 +2148,8 @@ export interface components {
             /** @description when the customer put it into the trash */
             trashed: string | null;
             notes: string;
+            /** @description marked by the customer: the content may distress */
+            may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
@@ -2762,14 +2815,21 @@ export interface components {
                 from: string;
             } | null;
         };
-        Task: {
+        OfferedTask: {
             id: number;
             /** @enum {string} */
             kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
             audiofile: number;
-            title: string;
             product: string;
             add_ons: string[];
+            /** @description as an ISO 639 code; null if unknown */
+            language: string | null;
+            /** @description that the machine told apart; null if unknown */
+            voices: number | null;
+            /** @description of the sound, from 1 to 5 */
+            quality_stars: number | null;
+            /** @description the customer says that the content may distress */
+            may_distress: boolean;
             /** Format: date-time */
             due: string;
             /** @description counted from 0 */
@@ -2779,10 +2839,40 @@ export interface components {
             end_ms: number;
             /** @description sent back by a reviewer */
             correction: boolean;
-            /** @description USD, for you, when it is done */
+            /** @description USD, for you, when it is done; fixed when you take it */
             pay: number;
             /** @description others do not see it */
             kept_for_you: boolean;
+        };
+        Task: {
+            id: number;
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            audiofile: number;
+            product: string;
+            add_ons: string[];
+            /** @description as an ISO 639 code; null if unknown */
+            language: string | null;
+            /** @description that the machine told apart; null if unknown */
+            voices: number | null;
+            /** @description of the sound, from 1 to 5 */
+            quality_stars: number | null;
+            /** @description the customer says that the content may distress */
+            may_distress: boolean;
+            /** Format: date-time */
+            due: string;
+            /** @description counted from 0 */
+            part: number;
+            parts: number;
+            start_ms: number;
+            end_ms: number;
+            /** @description sent back by a reviewer */
+            correction: boolean;
+            /** @description USD, for you, when it is done; fixed when you take it */
+            pay: number;
+            /** @description others do not see it */
+            kept_for_you: boolean;
+            title: string;
             lease_until: string | null;
         };
         Claim: {
@@ -2808,6 +2898,19 @@ export interface components {
                 /** Format: date-time */
                 created: string;
             }[];
+        };
+        Line: {
+            speaker: string | null;
+            text: string;
+        };
+        Difference: {
+            /** @description of the newer text, counted from 0 */
+            paragraph: number;
+            at_ms: number;
+            lead: string;
+            removed: string;
+            added: string;
+            tail: string;
         };
         V4Webhook: {
             webhook: string | null;
@@ -3337,6 +3440,8 @@ export interface components {
                 names?: string[];
             }[];
             tags?: string[];
+            /** @description the content may distress: people see this before they take the work, and can leave it */
+            may_distress?: boolean;
             /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each */
             callback?: string;
             /** @description at most 16 values of your own, each a string of at most 512 characters under a key of at most 64; they come back with the order, its files and the events that its callback gets */
@@ -3446,6 +3551,8 @@ export interface components {
             /** @description what keeps a machine from working on the file now; null for nothing */
             waiting_for: "speech_server" | null;
             history: components["schemas"]["StateChange"][];
+            /** @description which of the staff opened the recording, newest first */
+            openings: components["schemas"]["Opening"][];
             items: components["schemas"]["Item"][];
             /** @description made by an operator, newest first */
             refunds: components["schemas"]["Refund"][];
@@ -3828,14 +3935,21 @@ export interface components {
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
         };
         ListTasksResult: {
-            offered: components["schemas"]["Task"][];
+            offered: components["schemas"]["OfferedTask"][];
             mine: components["schemas"]["Task"][];
+            /** @description whether you chose not to see tasks whose content may distress */
+            hides_distressing: boolean;
             message: string;
         };
         ShowTaskResult: {
             task: components["schemas"]["Task"];
-            /** @description names in the recording, from the customer */
+            /** @description names in the recording, from the customer and from those who type other parts of it */
             names: string[];
+            /** @description of a part: how the part before ends, and the one after begins */
+            around: {
+                before: components["schemas"]["Line"][];
+                after: components["schemas"]["Line"][];
+            };
             /** @description names and terms as the customer wants them in every transcript */
             glossary: string[];
             /** @description from the customer */
@@ -3887,6 +4001,8 @@ export interface components {
                     speed: number;
                     step_back: number;
                 };
+                /** @description do not list tasks whose content may distress */
+                hide_distressing?: boolean;
             };
             /** @description where you left the task */
             place: {
@@ -3937,6 +4053,8 @@ export interface components {
                 speed: number;
                 step_back: number;
             };
+            /** @description do not list tasks whose content may distress */
+            hide_distressing?: boolean;
         };
         SavePlaceBody: {
             paragraph: number;
@@ -3993,15 +4111,7 @@ export interface components {
         };
         ShowDifferencesResult: {
             /** @description the first 500; null if there is no such version */
-            differences: {
-                /** @description of the newer text, counted from 0 */
-                paragraph: number;
-                at_ms: number;
-                lead: string;
-                removed: string;
-                added: string;
-                tail: string;
-            }[] | null;
+            differences: components["schemas"]["Difference"][] | null;
             count: number;
             removed_words: number;
             added_words: number;
@@ -4023,6 +4133,8 @@ export interface components {
             grade: number;
             /** @description grades for the work of single tasks */
             grades?: components["schemas"]["TaskGrade"][];
+            /** @description for the people who did the work; needed for a grade below 5 */
+            reason?: string | null;
         };
         SendTaskBackBody: {
             /** @enum {string} */
@@ -4054,9 +4166,19 @@ export interface components {
                 per_minute: number;
                 /** @description USD */
                 amount: number;
+                /** @description of the second look, if there was one */
                 grade: number | null;
+                grade_reason: string | null;
                 /** @description when its payout was paid */
                 paid: string | null;
+                /** @description if you asked for one: the grade before it */
+                second_look: {
+                    /** Format: date-time */
+                    asked: string;
+                    first_grade: number;
+                    first_reason: string | null;
+                    decided: string | null;
+                } | null;
             }[];
             /** @description the newest 200 */
             adjustments: {
@@ -4090,6 +4212,42 @@ export interface components {
             from?: string;
             /** @description carries out what was refused with the code confirmation_needed */
             confirm?: boolean;
+        };
+        OpenSecondLookResult: {
+            title: string;
+            start_ms: number;
+            end_ms: number;
+            quality_stars: number | null;
+            quality_reasons: string[];
+            first_grade: number;
+            first_reason: string | null;
+            playback: string;
+            /** @description the first 500 */
+            differences: components["schemas"]["Difference"][];
+            removed_words: number;
+            added_words: number;
+            message: string;
+        };
+        ListSecondLooksResult: {
+            looks: {
+                /** @description whose grade it is about */
+                task: number;
+                /** @description by you */
+                taken: boolean;
+                product: string;
+                language: string | null;
+                seconds: number;
+                quality_stars: number | null;
+                may_distress: boolean;
+                /** @description USD */
+                pay: number;
+            }[];
+            message: string;
+        };
+        DecideSecondLookBody: {
+            grade: number;
+            /** @description the person who asked reads it */
+            reason: string;
         };
         PausePersonBody: {
             paused: boolean;
@@ -8142,6 +8300,102 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetRateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    openSecondLook: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OpenSecondLookResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    askForSecondLook: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSecondLooks: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSecondLooksResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    takeSecondLook: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    giveBackSecondLook: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    decideSecondLook: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideSecondLookBody"];
             };
         };
         responses: {

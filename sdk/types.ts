@@ -66,6 +66,7 @@ export type LoggedEvent = Named['LoggedEvent']
 export type Delivery = Named['Delivery']
 export type WebhookSettings = Named['WebhookSettings']
 
+export type OfferedTask = Named['OfferedTask']
 export type Task = Named['Task']
 export type Claim = Named['Claim']
 export type Desk = Answer<'get', '/api/work/tasks/{task}'>
@@ -81,7 +82,7 @@ export type Difference = NonNullable<
   Answer<'get', '/api/work/tasks/{task}/differences'>['differences']
 >[number]
 export type SendBack = Body<'post', '/api/work/tasks/{task}/send-back'>
-export type TaskGrade = { task: number; grade: number }
+export type TaskGrade = { task: number; grade: number; reason?: string }
 export type CaptionRules = Answer<'get', '/api/accounts/{account}/caption-rules'>['rules']
 export type TaskCaptions = Answer<'get', '/api/work/tasks/{task}/captions'>
 export type Cue = Named['Cue']

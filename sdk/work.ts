@@ -28,8 +28,16 @@ export function workOf({ call, read }: Caller) {
       call('post', `${tasks}/restore`, { path: { task }, body }),
     submit: (task: number, version: number) =>
       call('post', `${tasks}/submit`, { path: { task }, body: { version } }),
-    approve: (task: number, grade: number, grades: { task: number; grade: number }[] = []) =>
-      call('post', `${tasks}/approve`, { path: { task }, body: { grade, grades } }),
+    approve: (task: number, grade: number, reason = '', grades: Types.TaskGrade[] = []) =>
+      call('post', `${tasks}/approve`, { path: { task }, body: { grade, grades, reason } }),
+    askForSecondLook: (task: number) => call('post', '/api/work/second-looks/{task}', { path: { task } }),
+    secondLooks: () => call('get', '/api/work/second-looks'),
+    secondLook: (task: number) => call('get', '/api/work/second-looks/{task}', { path: { task } }),
+    takeSecondLook: (task: number) => call('post', '/api/work/second-looks/{task}/take', { path: { task } }),
+    giveBackSecondLook: (task: number) =>
+      call('post', '/api/work/second-looks/{task}/give-back', { path: { task } }),
+    decideSecondLook: (task: number, grade: number, reason: string) =>
+      call('post', '/api/work/second-looks/{task}/decide', { path: { task }, body: { grade, reason } }),
     differences: (task: number, against: 'draft' | 'previous') =>
       call('get', `${tasks}/differences`, { path: { task }, query: { against } }),
     comments: (task: number) => call('get', `${tasks}/comments`, { path: { task } }),

@@ -852,6 +852,8 @@ class OrderedFile(TypedDict):
     # when the customer put it into the trash
     trashed: Optional[str]
     notes: str
+    # marked by the customer: the content may distress
+    may_distress: bool
     duration_seconds: Optional[Number]
     quality_stars: Optional[Number]
     quality_reasons: List[str]
@@ -1145,6 +1147,8 @@ class ShowFileResult(TypedDict):
     # what keeps a machine from working on the file now; null for nothing
     waiting_for: Optional[Literal["speech_server"]]
     history: List[StateChange]
+    # which of the staff opened the recording, newest first
+    openings: List[Opening]
     items: List[Item]
     # made by an operator, newest first
     refunds: List[Refund]
@@ -1164,6 +1168,12 @@ StateChange = TypedDict("StateChange", {
     "reason": "Optional[str]",
     "at": "str",
 })
+
+
+class Opening(TypedDict):
+    name: str
+    role: Literal["transcriber", "editor", "operator"]
+    at: str
 
 
 class Refund(TypedDict):
@@ -1963,6 +1973,7 @@ class _Orders:
         language: str = _OMIT,
         files: List[File2] = _OMIT,
         tags: List[str] = _OMIT,
+        may_distress: bool = _OMIT,
         callback: str = _OMIT,
         metadata: Dict[str, str] = _OMIT,
         test: bool = _OMIT,
@@ -1973,7 +1984,7 @@ class _Orders:
         answer: PlaceOrderResult = self._connection.call(
             "POST",
             "/api/orders",
-            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "files": files, "tags": tags, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
+            body={"urls": urls, "skus": skus, "names": names, "notes": notes, "title": title, "language": language, "files": files, "tags": tags, "may_distress": may_distress, "callback": callback, "metadata": metadata, "test": test, "quote": quote},
             idempotency_key=idempotency_key or secrets.token_hex(16),
             repeatable=True,
         )

@@ -9,6 +9,7 @@ export type Preferences = {
   caption_keys?: Record<string, string>
   abbreviations?: Record<string, string>
   sound?: { speed: number; step_back: number }
+  hide_distressing?: boolean
 }
 
 export async function preferencesOf(db: Db, { id }: Person): Promise<Preferences> {

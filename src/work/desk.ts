@@ -1,13 +1,14 @@
 import { glossaryOf, type Person } from '../accounts/index.ts'
-import { type AudiofileRow, findAnyAudiofile } from '../files/audiofiles/index.ts'
+import { type AudiofileRow, findAnyAudiofile, noteOpening } from '../files/audiofiles/index.ts'
 import type { Db } from '../platform/db/index.ts'
 import { reportsForEditors } from '../production/index.ts'
+import { type AroundPart, aroundPart } from './around-part.ts'
 import { findClaimedTask } from './claim.ts'
 import { type DeskPlace, type Preferences, placeOf, preferencesOf } from './desk-settings.ts'
 import { claimedBy, type ListedTask, offeredTo, payOf } from './offers-store.ts'
 import { type GradableTask, type Note, notesOf, ungradedTasks } from './review-store.ts'
 import type { TaskRow } from './store.ts'
-import { kindsFor } from './tasks.ts'
+import { kindsFor, ROLE_OF } from './tasks.ts'
 
 const MAX_OFFERED = 100
 
@@ -15,12 +16,13 @@ const MAX_OFFERED = 100
 export async function listTasks(
   db: Db,
   person: Person,
-): Promise<{ offered: ListedTask[]; mine: ListedTask[] }> {
-  const [offered, mine] = await Promise.all([
+): Promise<{ offered: ListedTask[]; mine: ListedTask[]; hidesDistressing: boolean }> {
+  const [offered, mine, { hide_distressing = false }] = await Promise.all([
     offeredTo(db, person.id, kindsFor(person), MAX_OFFERED),
     claimedBy(db, person.id),
+    preferencesOf(db, person),
   ])
-  return { offered, mine }
+  return { offered, mine, hidesDistressing: hide_distressing }
 }
 
 export type Desk = {
@@ -29,6 +31,7 @@ export type Desk = {
   payCents: number
   /** From reviewers. */
   notes: Note[]
+  around: AroundPart
   /** From the customer, for every file. */
   glossary: string[]
   /** Mistakes that the customer reported, and why an operator sent the file to an editor. */
@@ -43,8 +46,10 @@ export type Desk = {
 /** Everything that is needed to work on a claimed task, beside its text. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
   const task = await findClaimedTask(db, person, taskId)
-  const [file, pay, notes, reports, gradable, preferences, place] = await Promise.all([
+  await noteOpening(db, { audiofileId: task.audiofile_id, personId: person.id, role: ROLE_OF[task.kind] })
+  const [file, around, pay, notes, reports, gradable, preferences, place] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
+    aroundPart(db, task),
     payOf(db, task.id, person.id),
     notesOf(db, task.audiofile_id),
     reportsForEditors(db, task.audiofile_id),
@@ -53,5 +58,5 @@ export async function openDesk(db: Db, person: Person, taskId: number): Promise<
     placeOf(db, person, taskId),
   ])
   const glossary = await glossaryOf(db, file.account_id)
-  return { task, file, payCents: pay.cents, notes, reports, gradable, glossary, preferences, place }
+  return { task, file, around, payCents: pay.cents, notes, reports, gradable, glossary, preferences, place }
 }

@@ -40,9 +40,19 @@ export {
   sendReportToEditor,
 } from './review/reports.ts'
 export { approve, sendBackForWork } from './review/review.ts'
+export {
+  askForSecondLook,
+  decideSecondLook,
+  giveBackSecondLook,
+  type ListedLook,
+  openSecondLook,
+  secondLooksFor,
+  secondLookTask,
+  takeSecondLook,
+} from './review/second-look.ts'
 export type { Note } from './review-store.ts'
 export { type Desks, readVersion, restoreVersion, type Saved, saveText, versionsOf } from './save.ts'
-export { hasClaimOn, type TaskRow } from './store.ts'
+export { roleAtWork, type TaskRow } from './store.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'

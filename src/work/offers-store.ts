@@ -10,6 +10,12 @@ import { type Kind, type Pay, ROLE_OF } from './tasks.ts'
 const isKeptFromPerson = (person: RawBuilder<number>) => sql<boolean>`
   (assigned_to is not null and assigned_to <> ${person} and (assigned_until is null or assigned_until > now()))`
 
+/** Whether a person does not want to see the task of a file (`audiofiles`) whose content may distress. */
+const isHiddenFrom = (person: RawBuilder<number>) => sql<boolean>`
+  (may_distress and exists (
+    select from desk_preferences
+    where desk_preferences.person_id = ${person} and (preferences ->> 'hide_distressing')::boolean))`
+
 /** Whether this person typed or handed in any of the text that a task (`work_tasks`) begins with. */
 const wroteSome = (person: RawBuilder<number>) => sql<boolean>`exists (
   select from work_tasks as earlier
@@ -57,14 +63,19 @@ export async function stuckTasks(db: Db, limit: number): Promise<StuckTask[]> {
       and not exists (
         select from people
         where people.account_id is null and (${ROLES_JSON}::jsonb ->> kind) = any(people.roles)
-          and paused_at is null and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)})
+          and paused_at is null and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)}
+          and not ${isHiddenFrom(sql`people.id`)})
     order by work_tasks.created_at, work_tasks.id limit ${limit}`.execute(db)
   return rows
 }
 const ROLES_JSON = JSON.stringify(ROLE_OF)
 
+/** Nothing of it but its title says what a recording is about, and only the person who has taken a task is shown that. */
 export type ListedTask = TaskRow & {
   title: string
+  language: string | null
+  quality_stars: number | null
+  may_distress: boolean
   product: Transcription
   add_ons: string[]
   due_at: Date
@@ -75,6 +86,9 @@ export type ListedTask = TaskRow & {
 
 /** Most tasks are due with their file. */
 const DUE = sql<Date>`coalesce(work_tasks.due_at, audiofiles.due_at)`
+
+const ABOUT_FILE = sql`
+  title, product, add_ons, language, quality_stars, may_distress, ${DUE} as due_at, statename`
 
 /** Added to the rate of the product, where the customer pays for difficult sound. */
 const DIFFICULT_SOUND = 'DIFFQ2'
@@ -108,7 +122,7 @@ export async function payOf(db: Db | Tx, taskId: number, personId: number): Prom
 }
 
 /** An open task as operators see it: who has it, and whom it is kept for. */
-export type BoardTask = Omit<ListedTask, 'pay_cents'> & {
+export type BoardTask = Omit<ListedTask, 'pay_cents' | 'language' | 'quality_stars' | 'may_distress'> & {
   person_name: string | null
   assigned_name: string | null
 }
@@ -136,11 +150,12 @@ export async function offeredTo(
   limit: number,
 ): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, ${payIfTaken(personId)} as pay_cents
+    select work_tasks.*, ${ABOUT_FILE}, ${payIfTaken(personId)} as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and kind = any(${kinds}::text[])
       and not exists (select from people where id = ${personId} and paused_at is not null)
       and not ${isKeptFromPerson(sql`${personId}::bigint`)}
+      and not ${isHiddenFrom(sql`${personId}::bigint`)}
       and (person_id is null or (person_id <> ${personId} and lease_until < now()))
       and statename in (${OFFERED_JSON}::jsonb ->> kind, ${CLAIMED_JSON}::jsonb ->> kind)
       and not ${mustLeave(sql`${personId}::bigint`)}
@@ -151,7 +166,7 @@ export async function offeredTo(
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, coalesce(pay_cents, ${payIfTaken(personId)}) as pay_cents
+    select work_tasks.*, ${ABOUT_FILE}, coalesce(pay_cents, ${payIfTaken(personId)}) as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id = ${personId}
     order by ${DUE}, work_tasks.id`.execute(db)

@@ -79,10 +79,14 @@ export async function ungradedTasks(db: Db | Tx, review: TaskRow): Promise<Grada
   return rows
 }
 
-export const insertGrades = (tx: Tx, reviewId: number, grades: { task: number; grade: number }[]) =>
+export const insertGrades = (
+  tx: Tx,
+  reviewId: number,
+  grades: { task: number; grade: number; reason: string | null }[],
+) =>
   tx
     .insertInto('work_grades')
-    .values(grades.map(({ task, grade }) => ({ review_id: reviewId, task_id: task, grade })))
+    .values(grades.map(({ task, ...given }) => ({ review_id: reviewId, task_id: task, ...given })))
     .execute()
 
 /** Who handed a part in first, if they may still be asked. */

@@ -2,7 +2,15 @@ import { type Selectable, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
 import { type AudiofileRow, STAFF_STATES } from '../files/audiofiles/index.ts'
 import { type Db, literals, type Tables, type Tx } from '../platform/db/index.ts'
-import { CLAIMED_IN, type ClaimTerms, type Kind, OFFERED_IN, type Pay } from './tasks.ts'
+import {
+  CLAIMED_IN,
+  type ClaimTerms,
+  type Kind,
+  OFFERED_IN,
+  type Pay,
+  ROLE_OF,
+  type WorkerRole,
+} from './tasks.ts'
 
 export type TaskRow = Selectable<Tables['work_tasks']>
 type NewTask = Pick<
@@ -16,6 +24,7 @@ type NewTask = Pick<
   | 'version_id'
   | 'is_correction'
   | 'due_at'
+  | 'voices'
 > & { state?: TaskRow['state'] }
 
 /** One array for each column: the text of the statement is the same for any number of tasks. */
@@ -23,12 +32,12 @@ export async function insertTasks(tx: Tx, tasks: NewTask[]): Promise<void> {
   const column = <Name extends keyof NewTask>(name: Name) => tasks.map((task) => task[name])
   const states = tasks.map(({ state = 'open' }) => state)
   await sql`
-    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction, due_at, state)
+    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction, due_at, voices, state)
     select * from unnest(
       ${column('audiofile_id')}::bigint[], ${column('kind')}::text[], ${column('part')}::integer[],
       ${column('parts')}::integer[], ${column('start_ms')}::bigint[], ${column('end_ms')}::bigint[],
       ${column('version_id')}::bigint[], ${column('is_correction')}::boolean[], ${column('due_at')}::timestamptz[],
-      ${states}::text[])`.execute(tx)
+      ${column('voices')}::integer[], ${states}::text[])`.execute(tx)
 }
 
 export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> =>
@@ -136,10 +145,14 @@ export const endAssignments = (tx: Tx, personId: number, kinds: Kind[]) =>
     .where('kind', '=', sql<Kind>`any(${kinds}::text[])`)
     .execute()
 
-export const finishTask = (tx: Tx, taskId: number, grade: number | null = null) =>
+export const finishTask = (
+  tx: Tx,
+  taskId: number,
+  { grade, reason }: { grade: number | null; reason: string | null } = { grade: null, reason: null },
+) =>
   tx
     .updateTable('work_tasks')
-    .set({ state: 'done', done_at: sql<Date>`now()`, lease_until: null, grade })
+    .set({ state: 'done', done_at: sql<Date>`now()`, lease_until: null, grade, grade_reason: reason })
     .where('id', '=', taskId)
     .execute()
 
@@ -230,7 +243,7 @@ export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | n
 }
 
 /** The parts of a file's latest transcription, in order. */
-export async function latestParts(tx: Tx, audiofileId: number, parts: number): Promise<TaskRow[]> {
+export async function latestParts(tx: Db | Tx, audiofileId: number, parts: number): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select distinct on (part) * from work_tasks
     where audiofile_id = ${audiofileId} and kind = 'transcribe' and part < ${parts} and state <> 'withdrawn'
@@ -256,14 +269,28 @@ export async function claimsOn(tx: Tx, audiofileId: number): Promise<(TaskRow & 
   return rows
 }
 
-export const hasClaimOn = async (db: Db, personId: number, audiofileId: number): Promise<boolean> =>
-  (await db
+/** In which role a person has a claim on a file, or a second look at its grade; null if they have none. */
+export async function roleAtWork(db: Db, personId: number, audiofileId: number): Promise<WorkerRole | null> {
+  const claim = await db
     .selectFrom('work_tasks')
-    .select('id')
+    .select('kind')
     .where('person_id', '=', personId)
     .where('state', '=', 'open')
     .where('audiofile_id', '=', audiofileId)
-    .executeTakeFirst()) !== undefined
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (claim) return ROLE_OF[claim.kind]
+  const look = await db
+    .selectFrom('work_second_looks')
+    .select('task_id')
+    .where('audiofile_id', '=', audiofileId)
+    .where('reviewer_id', '=', personId)
+    .where('decided_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return look ? 'editor' : null
+}
 
 export const saveById = (tx: Tx, taskId: number, personId: number, saveId: string) =>
   tx

@@ -7,7 +7,7 @@ import { openReports } from '../production/index.ts'
 import { anotherPassDueAt } from '../shop/catalogue/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
 import { mustLeaveToOthers } from './offers-store.ts'
-import { cutAt, cutIntoParts } from './parts.ts'
+import { countVoices, cutAt, cutIntoParts } from './parts.ts'
 import { changeDueRates } from './pay/rates.ts'
 import { firstWorker } from './review-store.ts'
 import {
@@ -95,15 +95,17 @@ async function offer(
 ): Promise<void> {
   const durationMs = Math.round((file.duration_seconds ?? 0) * 1000)
   const shared = { audiofile_id: file.id, kind, is_correction: isCorrection, due_at: dueAt }
-  const parts = kind === 'transcribe' ? cutIntoParts(await readTranscript(tx, version), durationMs) : []
+  const transcript = await readTranscript(tx, version)
+  const parts = kind === 'transcribe' ? cutIntoParts(transcript, durationMs) : []
   if (parts.length <= 1) {
     const whole = { part: 0, parts: 1, start_ms: 0, end_ms: durationMs, version_id: version }
-    return void (await insertTasks(tx, [{ ...shared, ...whole }]))
+    return void (await insertTasks(tx, [{ ...shared, ...whole, voices: countVoices(transcript) }]))
   }
   const tasks = []
   for (const [part, { startMs, endMs, ...transcript }] of parts.entries()) {
     const version_id = await saveVersion(tx, file.id, 'person', transcript)
-    tasks.push({ ...shared, part, parts: parts.length, start_ms: startMs, end_ms: endMs, version_id })
+    const place = { part, parts: parts.length, start_ms: startMs, end_ms: endMs }
+    tasks.push({ ...shared, ...place, version_id, voices: countVoices(transcript) })
   }
   await insertTasks(tx, tasks)
 }
@@ -169,6 +171,7 @@ async function offerParts(
       start_ms,
       end_ms,
       version_id,
+      voices: countVoices(slices[part]!),
       state,
     })
   }

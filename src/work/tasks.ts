@@ -1,4 +1,4 @@
-import type { Person, Role } from '../accounts/index.ts'
+import type { Person } from '../accounts/index.ts'
 import type { Statename } from '../files/audiofiles/index.ts'
 import { needsPass } from '../shop/catalogue/index.ts'
 
@@ -28,14 +28,15 @@ export type ClaimTerms = { leaseMinutes: number; maxClaims: number }
 /** What a person gets for a task when it is done. */
 export type Pay = { cents: number; centsPerMinute: number }
 
-export const ROLE_OF: Record<Kind, Role> = {
+export type WorkerRole = 'transcriber' | 'editor'
+export const ROLE_OF: Record<Kind, WorkerRole> = {
   transcribe: 'transcriber',
   edit: 'editor',
   second_pass: 'editor',
   approve: 'editor',
   correct: 'editor',
 }
-export const WORKER_ROLES: Role[] = ['transcriber', 'editor']
+export const WORKER_ROLES: WorkerRole[] = ['transcriber', 'editor']
 
 /** In mails. */
 export const KIND_NAMES: Record<Kind, string> = {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { obstaclesEverywhere } from '../support/looks.ts'
+import { until } from '../support/until.ts'
 import { service } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd, untilSaved } from './at-the-desk.ts'
 import { paragraph } from './desks.ts'
@@ -195,4 +196,76 @@ test('text that is composed, as Japanese is, arrives once, is saved and is undon
   assert.equal((await textsOf(page))[0], `${before} in 日本!`)
   for (let step = 0; step < 3; step++) await press(page, 'Control+z')
   assert.equal((await textsOf(page))[0], before)
+})
+
+/** Long enough that most of it is not drawn. The machine was unsure of one word of each paragraph. */
+const longDraft = Array.from({ length: 300 }, (_, at) => {
+  const texts = [`Paragraph${at}`, 'unsure', ...Array.from({ length: 38 }, (_, word) => `word${word}`)]
+  const words = texts.map((text, word) => ({
+    text,
+    startMs: at * 1000 + word * 20,
+    endMs: at * 1000 + word * 20 + 15,
+    confidence: text === 'unsure' ? 0.3 : 0.99,
+  }))
+  return {
+    speaker: at % 2 === 0 ? 'Speaker 2' : 'Speaker 1',
+    startMs: at * 1000,
+    endMs: at * 1000 + 900,
+    words,
+  }
+})
+
+test('over what is not drawn, the caret goes where keys send it, and a selection takes everything between', async () => {
+  const { person, page, task, faults } = await atTheDesk({ draft: longDraft })
+  await caretAtStart(page, 0)
+  await press(page, 'Control+End')
+  await page.keyboard.type(' The end.')
+  await untilSaved(person, task, (saved) => saved.at(-1)!.endsWith('word37 The end.'), 'Ctrl+End, then typed')
+  // The person scrolls away, and goes on with the keys.
+  await page.evaluate(() => scrollTo(0, 0))
+  await press(page, 'ArrowUp', 'Home')
+  await page.keyboard.type('Above ')
+  await untilSaved(person, task, (saved) => /Above .*The end\.$/.test(saved.at(-1)!), 'one line up')
+  await press(page, 'Control+Home')
+  await page.keyboard.type('Begin. ')
+  await untilSaved(
+    person,
+    task,
+    (saved) => saved[0]!.startsWith('Begin. Paragraph0'),
+    'Ctrl+Home, then typed',
+  )
+  await press(page, 'Control+Shift+End', 'Delete')
+  await untilSaved(person, task, (saved) => saved.join('') === 'Begin. '.trim(), 'nothing is left behind')
+  await press(page, 'Control+z')
+  await untilSaved(person, task, (saved) => saved.length === 300 && saved.at(-1)!.endsWith('end.'), 'undone')
+  await press(page, 'Control+End', 'Control+Shift+Home')
+  assert.equal(await page.evaluate(() => String(getSelection()).includes('Paragraph150')), true)
+  assert.deepEqual(faults, [])
+})
+
+test('uncertain words are marked where the desk opens, handed in after a question only; after Find the caret is on the match', async () => {
+  const { person, page, task, faults } = await atTheDesk({ draft: longDraft })
+  await paragraph(page, 0).locator('.doubt').waitFor()
+  await press(page, 'Control+Enter')
+  const question = page.getByRole('dialog', { name: 'Hand in now?' })
+  await question.getByText('300 words that the machine was unsure of').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await caretAtStart(page, 0)
+  await press(page, 'Control+f')
+  await page.keyboard.type('Paragraph200')
+  await page.getByText('1 of 1').waitFor()
+  await press(page, 'Enter', 'Control+f')
+  await page.keyboard.type('Found')
+  await untilSaved(person, task, (saved) => saved[200]!.startsWith('Found unsure'), 'typed over the match')
+  assert.deepEqual(faults, [])
+})
+
+test('Alt with a number sets the speaker of that number, whoever speaks first', async () => {
+  const { person, page, task } = await atTheDesk({ draft: longDraft.slice(0, 4) })
+  const speakers = async () => (await person.work.open(task)).paragraphs.map(({ speaker }) => speaker)
+  await caretAtStart(page, 1)
+  await press(page, 'Alt+2')
+  await until(async () => (await speakers())[1] === 'Speaker 2', { what: 'the second speaker' })
+  await press(page, 'Alt+1')
+  await until(async () => (await speakers())[1] === 'Speaker 1', { what: 'the first speaker' })
 })

@@ -45,8 +45,9 @@ test('from the machine draft to the customer, by four people and with keys only'
   const { press, type, focused, tabTo, ...keys } = keyboardOf(page)
 
   async function take(what = '[data-block]'): Promise<void> {
-    await page.getByRole('button', { name: 'Take Inaugural address' }).waitFor()
-    await tabTo('Take Inaugural address')
+    const button = page.getByRole('button', { name: /^Take task/ })
+    await button.waitFor()
+    await tabTo((await button.getAttribute('aria-label'))!)
     await press('Enter')
     await page.locator(what).first().waitFor()
   }
@@ -156,7 +157,7 @@ test('from the machine draft to the customer, by four people and with keys only'
     await tabTo('Captions')
     await press('Enter')
     assert.equal(await page.getByLabel('Caption text').inputValue(), CAPTION)
-    await handInCaptions()
+    await press('Control+Enter')
     await page.getByText('1 comment has no reply').waitFor()
     await tabTo('Hand in anyway')
     await press('Enter')
@@ -177,6 +178,8 @@ test('from the machine draft to the customer, by four people and with keys only'
       await page.locator('[data-block]').first().waitFor()
       await press('Control+Enter')
       await press('ArrowRight', 'ArrowRight', 'ArrowRight')
+      await press('Tab')
+      await type('Two names were wrong.')
       await tabTo('Approve and deliver')
       await press('Enter')
       await isBackAtTheList()

@@ -49,7 +49,7 @@ test('a customer reports a mistake, an editor mends it, and the open page shows 
   const page = await context.newPage()
   const deskFaults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/work`)
-  await page.getByRole('button', { name: 'Take Board meeting' }).click()
+  await page.getByRole('button', { name: /^Take task/ }).click()
   await reports.getByText('Under review').waitFor()
   await page.getByText('It is a real transcription.').waitFor()
   await page.getByRole('button', { name: 'Hand in' }).click()

@@ -19,7 +19,7 @@ test('work appears without a reload, is taken, given back, and leaves when someb
   await page.goto(service.url)
   await page.getByText('No tasks available').waitFor()
   const file = await fileWithSound({ title: 'A new recording' })
-  await page.getByRole('button', { name: 'Take A new recording' }).click()
+  await page.getByRole('button', { name: /^Take task/ }).click()
   await page.locator('[data-block]').first().waitFor()
   await page.getByText(/^Yours until/).waitFor()
   await page.getByRole('link', { name: 'All tasks' }).click()
@@ -27,12 +27,26 @@ test('work appears without a reload, is taken, given back, and leaves when someb
   await page.getByText(/^yours until/).waitFor()
   await page.getByRole('button', { name: 'Give back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click()
-  await page.getByRole('button', { name: 'Take A new recording' }).waitFor()
+  await page.getByRole('button', { name: /^Take task/ }).waitFor()
   const tim = await worker('Tim', 'transcriber')
   const { offered } = await tim.work.tasks()
   await tim.work.claim(offered.find(({ audiofile }) => audiofile === file)!.id)
   await page.getByText('No tasks available').waitFor()
   assert.deepEqual(faults, [])
+})
+
+test('an invited transcriber sets a password and is at their work', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const { link } = await service.operator.people.invite({ email, name: 'Nell', roles: ['transcriber'] })
+  await context.clearCookies()
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('correct horse battery')
+  await page
+    .getByRole('button', { name: /password/ })
+    .last()
+    .click()
+  await page.getByRole('heading', { name: 'Work', level: 1 }).waitFor()
 })
 
 test('customers and strangers find no work here', async () => {

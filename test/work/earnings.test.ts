@@ -16,7 +16,7 @@ test('people see what they did and earned by the minute; a rate that changes lat
   await doWork(tom, file)
   await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 9 })
   await doWork(eve, file)
-  await ann.work.approve((await claimed(ann, file)).task, 4)
+  await ann.work.approve((await claimed(ann, file)).task, 4, 'A few slips')
 
   const { earnings, total } = await tom.work.earnings()
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('earnings come as a table that a spreadsheet reads, in which no title is a 
   const [header, row] = (await answer.text()).split('\r\n')
   assert.match(
     header!,
-    /^task,at,person,name,email,audiofile,title,kind,product,part,seconds,per_minute,amount,grade$/,
+    /^task,at,person,name,email,audiofile,title,kind,product,part,seconds,per_minute,amount,grade,grade_reason$/,
   )
   assert.match(row!, /,"Tom ""the ear"", Tomson",/)
   assert.match(row!, /,"'=HYPERLINK\(""x""\)",transcribe,TRANS2,0,60,/)

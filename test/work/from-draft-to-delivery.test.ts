@@ -73,7 +73,7 @@ test('TRANS2 with captions goes from transcriber to editor, extra pass and anoth
 
   assert.equal(await completions(file), 0)
   const second = await claimed(ann, file)
-  await ann.work.approve(second.task, 4)
+  await ann.work.approve(second.task, 4, 'A few slips')
   assert.equal(await stateOf(file), 'Delivered')
   assert.equal(await completions(file), 1)
   assert.match(await textIn(file), /This is a marvellous transcription[\s\S]*It is everywhere so that/)

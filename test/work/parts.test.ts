@@ -78,3 +78,56 @@ test('whatever the paragraphs: parts hold all of them in order, leave no gap, an
     }),
   )
 })
+
+/** Sentences of nine words, a second each; a paragraph ends in the middle of every third. */
+function flowing(count: number): Paragraph[] {
+  const words = Array.from({ length: count }, (_, i) => ({
+    text: i % 9 === 8 ? `word${i}.` : `word${i}`,
+    startMs: i * 1000,
+    endMs: i * 1000 + 900,
+  }))
+  const starts = Array.from({ length: Math.ceil(count / 31) }, (_, i) => i * 31)
+  return starts.map((from) => {
+    const own = words.slice(from, from + 31)
+    return { speaker: 'Ann', startMs: own[0]!.startMs, endMs: own.at(-1)!.endMs, words: own }
+  })
+}
+
+test('a part ends where a sentence ends, though no paragraph does', () => {
+  const parts = cutIntoParts({ paragraphs: flowing(1900) }, 1900_000)
+  assert.equal(parts.length, 3)
+  for (const { paragraphs } of parts) assert.match(paragraphs.at(-1)!.words.at(-1)!.text, /\.$|word1899/)
+  const texts = parts.flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ words }) => words.map(({ text }) => text)),
+  )
+  assert.deepEqual(
+    texts,
+    flowing(1900).flatMap(({ words }) => words.map(({ text }) => text)),
+  )
+  for (const [i, { startMs, endMs }] of parts.entries()) {
+    assert.ok(endMs - startMs > 9 * MINUTE && endMs - startMs < 12 * MINUTE, 'about ten minutes')
+    assert.equal(startMs, i === 0 ? 0 : parts[i - 1]!.endMs)
+  }
+})
+
+test('people who type parts of one recording see the lines beside theirs, and the names that others gave', async () => {
+  const [tom, tim] = await Promise.all([worker('Tom', 'transcriber'), worker('Tim', 'transcriber')])
+  const file = await fileToTranscribe({ draft: minutes(31), minutes: 31 })
+  const [first, second] = (await offered(tom, file)).map(({ id }) => id) as [number, number]
+  const { version } = await tom.work.claim(first)
+  const typed = textOf((await tom.work.open(first)).paragraphs)
+  await tom.work.save(first, {
+    based_on: version,
+    save_id: 'named',
+    paragraphs: typed.map(({ text }, i) => ({ speaker: i === 0 ? 'Speaker 7' : 'Elinor Dashwood', text })),
+  })
+  await tim.work.claim(second)
+  const desk = await tim.work.open(second)
+  assert.deepEqual(
+    desk.around.before.map(({ speaker, text }) => [speaker, text]),
+    typed.slice(-2).map(({ text }) => ['Elinor Dashwood', text]),
+  )
+  assert.equal(desk.around.after.length, 2)
+  assert.ok(desk.names.includes('Elinor Dashwood') && !desk.names.includes('Speaker 7'))
+  assert.deepEqual((await tom.work.open(first)).around.before, [])
+})

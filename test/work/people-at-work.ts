@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
-import { type Client, createClient, type LonghandError, signIn, type Task } from '../../sdk/index.ts'
+import { type Client, createClient, type LonghandError, type OfferedTask, signIn } from '../../sdk/index.ts'
 import type { PlainParagraph } from '../../sdk/types.ts'
 import { fakeTranscript, type Paragraph } from '../../src/transcripts/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
@@ -82,7 +82,7 @@ export async function fileDelivered(options: Parameters<typeof fileToTranscribe>
 export const stateOf = async (file: number): Promise<string> =>
   (await customer.client.files.show(file)).file.statename
 
-export async function offered({ work }: Worker, file: number): Promise<Task[]> {
+export async function offered({ work }: Worker, file: number): Promise<OfferedTask[]> {
   await runTaskJob()
   return (await work.tasks()).offered.filter((task) => task.audiofile === file)
 }

@@ -216,7 +216,7 @@ test('a pass bought meanwhile takes the reports along, and what its editor answe
   await eve.work.answerReport(edit.task, mistakes[0]!.id, { resolution: 'mended' })
   await eve.work.submit(edit.task, edit.version)
   await doWork(eve, file)
-  await ann.work.approve((await claimed(ann, file)).task, 4)
+  await ann.work.approve((await claimed(ann, file)).task, 4, 'A few slips')
   assert.match(await text(file), /a real transcription/)
   assert.deepEqual(await statesOf(file), ['mended', 'in_progress'])
   assert.deepEqual(

@@ -153,7 +153,7 @@ test('a reviewer mends small things, which are counted; more than that is refuse
     save(ann, task, (text) => text.toUpperCase()),
     refusedWith(400, 'bad_parameter'),
   )
-  await ann.work.approve(task, 4)
+  await ann.work.approve(task, 4, 'A few slips')
   assert.match(await (await customer.client.v4.transcript(file, 'txt')).text(), /in all nine formats/)
 })
 
@@ -168,8 +168,8 @@ test('each person’s part is graded; those without a grade of their own get tha
     ],
   )
   const foreign = [{ task: 999_999, grade: 1 }]
-  await assert.rejects(ann.work.approve(task, 5, foreign), refusedWith(400, 'bad_parameter'))
-  await ann.work.approve(task, 5, [{ task: gradable[0]!.task, grade: 2 }])
+  await assert.rejects(ann.work.approve(task, 5, 'Fine', foreign), refusedWith(400, 'bad_parameter'))
+  await ann.work.approve(task, 5, '', [{ task: gradable[0]!.task, grade: 2, reason: 'Two names are wrong' }])
   const gradeFor = async ({ work }: Worker) =>
     (await work.earnings()).earnings.find(({ audiofile }) => audiofile === file)!.grade
   assert.deepEqual([await gradeFor(tom), await gradeFor(eve)], [2, 5])
@@ -207,4 +207,78 @@ test('of a file in parts only those that need it are sent back, to whoever did t
   const { task: edit } = await claimed(eve, file)
   const texts = textOf((await eve.work.open(edit)).paragraphs).map(({ text }) => text)
   assert.deepEqual([texts[0], texts[19], texts.length], ['minute0 edited', 'minute19 edited again', 20])
+})
+
+/** A file that Tom transcribed and Eve edited, in the hands of Ann; all of them are new here. */
+async function newlyInReview() {
+  const [tom, eve, ann] = await Promise.all([
+    worker('Tom', 'transcriber'),
+    worker('Eve', 'editor'),
+    worker('Ann', 'editor'),
+  ])
+  const file = await fileToTranscribe({ minutes: 1 })
+  await doWork(tom, file)
+  await doWork(eve, file)
+  return { tom, eve, ann, file, task: (await claimed(ann, file)).task }
+}
+
+test('a grade below the best has a reason, which the people who did the work read', async () => {
+  const { tom, eve, ann, task } = await newlyInReview()
+  const { gradable } = await ann.work.open(task)
+  await assert.rejects(ann.work.approve(task, 4), refusedWith(400, 'bad_parameter'))
+  const own = [{ task: gradable[0]!.task, grade: 3 }]
+  await assert.rejects(ann.work.approve(task, 5, '', own), refusedWith(400, 'bad_parameter'))
+  await ann.work.approve(task, 4, 'Numbers are not checked', [{ ...own[0]!, reason: 'Two names are wrong' }])
+  const reasonFor = async ({ work }: Worker) => (await work.earnings()).earnings[0]!.grade_reason
+  assert.deepEqual(
+    [await reasonFor(tom), await reasonFor(eve)],
+    ['Two names are wrong', 'Numbers are not checked'],
+  )
+})
+
+test('a second look at a grade: another reviewer decides, once, and both grades and reasons are kept', async () => {
+  const { tom, eve, ann, file, task } = await newlyInReview()
+  await ann.work.approve(task, 2, 'Much is inaudible')
+  const done = (await tom.work.earnings()).earnings[0]!
+  await assert.rejects(eve.work.askForSecondLook(done.task), refusedWith(404, 'not_found'))
+  await tom.work.askForSecondLook(done.task)
+  await assert.rejects(tom.work.askForSecondLook(done.task), refusedWith(409, 'wrong_state'))
+  const looks = async ({ work }: Worker) =>
+    (await work.secondLooks()).looks.filter((look) => look.task === done.task)
+  const pat = await worker('Pat', 'editor')
+  assert.deepEqual([await looks(ann), await looks(eve)], [[], []], 'neither who graded nor who edited')
+  const [look] = await looks(pat)
+  assert.deepEqual(Object.keys(look!).sort(), [
+    'language',
+    'may_distress',
+    'pay',
+    'product',
+    'quality_stars',
+    'seconds',
+    'taken',
+    'task',
+  ])
+  const hears = async () =>
+    (await fetch(`${service.url}/api/files/${file}/peaks.json`, { headers: { cookie: pat.session } })).status
+  await assert.rejects(pat.work.secondLook(done.task), refusedWith(409, 'not_claimed'))
+  await assert.rejects(ann.work.takeSecondLook(done.task), refusedWith(404, 'not_found'))
+  await pat.work.takeSecondLook(done.task)
+  const max = await worker('Max', 'editor')
+  assert.deepEqual(await looks(max), [], 'one at a time')
+  const opened = await pat.work.secondLook(done.task)
+  assert.deepEqual([opened.first_grade, opened.first_reason], [2, 'Much is inaudible'])
+  assert.notEqual(await hears(), 401)
+  await pat.work.decideSecondLook(done.task, 5, 'The sound is difficult, the work is good')
+  await assert.rejects(pat.work.secondLook(done.task), refusedWith(409, 'not_claimed'))
+  const { grade, grade_reason, second_look } = (await tom.work.earnings()).earnings[0]!
+  assert.deepEqual(
+    [grade, grade_reason, second_look!.first_grade, second_look!.first_reason],
+    [5, 'The sound is difficult, the work is good', 2, 'Much is inaudible'],
+  )
+  const { record } = (await service.operator.people.list()).people.find(({ id }) => id === tom.id)!
+  assert.ok(record.grade! > 2, 'the second grade counts')
+  assert.deepEqual(
+    (await pat.work.earnings()).adjustments.map(({ amount }) => amount),
+    [look!.pay],
+  )
 })

@@ -59,7 +59,7 @@ async function workUntilDelivered(file: number, choose: Choice, sentBack: ('edit
       task: { kind },
     } = await person.work.open(task)
     if (kind !== 'approve') await person.work.submit(task, version)
-    else if (backs.length === 0) await person.work.approve(task, 4)
+    else if (backs.length === 0) await person.work.approve(task, 4, 'A few slips')
     else await person.work.sendBack(task, { to: backs.shift()!, at_ms: 0, note: 'Once more.' })
   }
   assert.equal(await stateOf(file), 'Delivered')

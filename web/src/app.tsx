@@ -43,6 +43,7 @@ const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
 const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
 const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
 const TasksPage = lazy(() => import('./work/tasks-page.tsx'))
+const SecondLookPage = lazy(() => import('./work/review/second-look-page.tsx'))
 const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
 const DeskPage = lazy(() => import('./work/desk/desk-page.tsx'))
 
@@ -101,6 +102,13 @@ export function App() {
               <Route path="/ops/*?" component={OpsArea} />
               <Route path="/work">{workersOnly(TasksPage)}</Route>
               <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
+              <Route path="/work/second-looks/:task">
+                {({ task }) => (
+                  <Staff roles={['editor']}>
+                    <SecondLookPage key={task} task={Number(task)} />
+                  </Staff>
+                )}
+              </Route>
               <Route path="/work/tasks/:task">
                 {({ task }) => <Staff roles={WORKERS}>{<DeskPage key={task} task={Number(task)} />}</Staff>}
               </Route>

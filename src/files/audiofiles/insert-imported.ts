@@ -4,7 +4,7 @@ import type { Statename } from './states.ts'
 import type { NewAudiofile, SharedByOrder } from './store.ts'
 
 export type ImportedAudiofile = Omit<NewAudiofile, 'durationIsExact'> &
-  Omit<SharedByOrder, 'isTest' | 'statename' | 'dueAt' | 'metadata'> & {
+  Omit<SharedByOrder, 'isTest' | 'statename' | 'dueAt' | 'metadata' | 'mayDistress'> & {
     orderId: string
     orderedAt: Date
     deliveredAt: Date

@@ -31,6 +31,7 @@ export type SharedByOrder = {
   notes: string
   /** Null to find it in the sound. */
   language: string | null
+  mayDistress: boolean
   dueAt: Date
 }
 
@@ -40,12 +41,12 @@ export type SharedByOrder = {
  */
 export const addedFiles = (shared: SharedByOrder, files: NewAudiofile[]): RawBuilder<unknown> => sql`
   added as (
-    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, metadata, notes, language, language_given, due_at,
+    insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, names, tags, metadata, notes, language, language_given, may_distress, due_at,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes)
     select ${shared.accountId}, placed.id, ${shared.isTest}, ${shared.statename}, ${shared.product}, ${shared.addOns}::text[],
       case when own_names is null then ${shared.names}::text[] else array(select jsonb_array_elements_text(own_names::jsonb)) end,
       ${shared.tags}::text[], ${JSON.stringify(shared.metadata)}::jsonb, ${shared.notes},
-      coalesce(own_language, ${shared.language}), coalesce(own_language, ${shared.language}) is not null, ${shared.dueAt}::timestamptz,
+      coalesce(own_language, ${shared.language}), coalesce(own_language, ${shared.language}) is not null, ${shared.mayDistress}, ${shared.dueAt}::timestamptz,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
     from placed, unnest(
       ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],

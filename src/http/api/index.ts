@@ -61,6 +61,7 @@ import { mountEarnings } from './work/earnings.ts'
 import { mountRates } from './work/rates.ts'
 import { mountWorkReports } from './work/reports.ts'
 import { mountReviews } from './work/reviews.ts'
+import { mountSecondLooks } from './work/second-looks.ts'
 import { mountWork } from './work/tasks.ts'
 import { mountWorkTexts } from './work/texts.ts'
 
@@ -117,6 +118,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountReviews(api)
   mountEarnings(api)
   mountRates(api)
+  mountSecondLooks(api)
   mountPeople(api)
   mountOperatorTokens(api)
   mountActing(api)

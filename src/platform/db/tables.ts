@@ -135,6 +135,7 @@ export interface Audiofiles {
   is_test: boolean;
   language: string | null;
   language_given: Generated<boolean>;
+  may_distress: Generated<boolean>;
   media_removed_at: Timestamp | null;
   media_url: string;
   metadata: ColumnType<Record<string, string>, string | undefined, string>;
@@ -617,6 +618,14 @@ export interface Quotes {
   total_cents: number;
 }
 
+export interface RecordingOpenings {
+  audiofile_id: number;
+  hour: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  person_id: number;
+  role: "transcriber" | "editor" | "operator";
+}
+
 export interface Recordings {
   audiofile_id: number;
   duration_ms: number;
@@ -865,6 +874,7 @@ export interface WorkEarnings {
 
 export interface WorkGrades {
   grade: number;
+  reason: string | null;
   review_id: number;
   task_id: number;
 }
@@ -906,6 +916,21 @@ export interface WorkSaves {
   version_id: number;
 }
 
+export interface WorkSecondLooks {
+  asked_at: Generated<Timestamp>;
+  audiofile_id: number;
+  decided_at: Timestamp | null;
+  first_grade: number;
+  first_reason: string | null;
+  first_reviewer_id: number;
+  grade: number | null;
+  pay_cents: number | null;
+  person_id: number;
+  reason: string | null;
+  reviewer_id: number | null;
+  task_id: number;
+}
+
 export interface WorkTasks {
   add_ons_at_claim: Generated<string[]>;
   assigned_to: number | null;
@@ -917,6 +942,7 @@ export interface WorkTasks {
   end_ms: number;
   fixed_words: Generated<number>;
   grade: number | null;
+  grade_reason: string | null;
   id: Generated<number>;
   is_correction: Generated<boolean>;
   kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
@@ -929,6 +955,7 @@ export interface WorkTasks {
   start_ms: number;
   state: Generated<"open" | "done" | "withdrawn" | "kept">;
   version_id: number;
+  voices: number | null;
   withdrawn_because: string | null;
 }
 
@@ -988,6 +1015,7 @@ export interface DB {
   passkeys: Passkeys;
   people: People;
   quotes: Quotes;
+  recording_openings: RecordingOpenings;
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
@@ -1019,5 +1047,6 @@ export interface DB {
   work_payouts: WorkPayouts;
   work_rates: WorkRates;
   work_saves: WorkSaves;
+  work_second_looks: WorkSecondLooks;
   work_tasks: WorkTasks;
 }

@@ -36,6 +36,8 @@ type OrderRequest = {
   /** What is said of each file by itself, in the order of the URLs or of the quote. */
   files?: OwnDetails[] | undefined
   tags: string[]
+  /** People who look for work see the mark, and can hide such work. */
+  mayDistress?: boolean | undefined
   /** A URL that gets the events of this order, as `usableUrl` returns it. */
   callback?: string | undefined
   metadata?: Record<string, string> | undefined
@@ -226,6 +228,7 @@ function sharedByFiles(
     metadata: request.metadata ?? {},
     notes: request.notes,
     language: request.language ?? language,
+    mayDistress: request.mayDistress ?? false,
     dueAt: dueAt(chosen.transcription.product, now()),
   }
 }

@@ -30,8 +30,15 @@ export type Earning = {
   seconds: number
   cents_per_minute: number
   amount_cents: number
-  /** The reviewer's grade for the text; null until there is one. */
+  /** The grade that counts, after a second look if there was one; null until there is one. */
   grade: number | null
+  grade_reason: string | null
+  second_look: {
+    asked_at: string
+    first_grade: number
+    first_reason: string | null
+    decided_at: string | null
+  } | null
   paid_at: Date | null
 }
 
@@ -47,7 +54,11 @@ export async function listEarnings(
   const { rows } = await sql<Earning>`
     select task_id as task, at, person_id as person, people.name, people.email, audiofile_id as audiofile, title,
       kind, work_earnings.product, part, seconds, cents_per_minute, amount_cents,
-      case when work_earnings.kind <> 'approve' then ${gradeOf(sql`work_earnings`)} end as grade, paid_at
+      case when work_earnings.kind <> 'approve' then ${gradeOf(sql`work_earnings`)} end as grade,
+      case when work_earnings.kind <> 'approve' then ${reasonOf(sql`work_earnings`)} end as grade_reason,
+      (select json_build_object('asked_at', asked_at, 'first_grade', first_grade, 'first_reason', first_reason,
+         'decided_at', decided_at)
+       from work_second_looks where work_second_looks.task_id = work_earnings.task_id) as second_look, paid_at
     from work_earnings
     join people on people.id = person_id
     left join work_payouts on work_payouts.id = payout_id
@@ -74,13 +85,23 @@ export const isWithin = ({ personId, from, to }: EarningsFilter) => sql<boolean>
   and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'UTC')
   and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'UTC')`
 
-/** The grade for the work of this task where there is one, else that of the whole text. */
+/** Of a second look where there was one, else for the work of this task, else of the whole text. */
 const gradeOf = (row: RawBuilder<unknown>) => sql<number | null>`coalesce(
+  (select grade from work_second_looks where work_second_looks.task_id = ${row}.task_id),
   (select grade from work_grades where work_grades.task_id = ${row}.task_id order by review_id desc limit 1),
-  (select grade from work_tasks as review
-   where review.audiofile_id = ${row}.audiofile_id and review.kind = 'approve' and grade is not null
-     and review.id >= ${row}.task_id
-   order by review.id limit 1))`
+  (select grade from ${reviewOf(row)}))`
+
+const reasonOf = (row: RawBuilder<unknown>) => sql<string | null>`coalesce(
+  (select reason from work_second_looks where work_second_looks.task_id = ${row}.task_id),
+  (select coalesce(reason, grade_reason) from work_grades join work_tasks as graded on graded.id = review_id
+   where work_grades.task_id = ${row}.task_id order by review_id desc limit 1),
+  (select grade_reason from ${reviewOf(row)}))`
+
+const reviewOf = (row: RawBuilder<unknown>) => sql`(
+  select grade, grade_reason from work_tasks as review
+  where review.audiofile_id = ${row}.audiofile_id and review.kind = 'approve' and grade is not null
+    and review.id >= ${row}.task_id
+  order by review.id limit 1) as review`
 
 export type WorkRecord = {
   person_id: number

@@ -5,25 +5,24 @@ import { Refusal } from '../../platform/refusal.ts'
 import { alignLater, deliver } from '../../production/index.ts'
 import { lockClaimedTask } from '../claim.ts'
 import { earn } from '../pay/earn.ts'
-import { hasOpenComment, insertGrades, insertNote, ungradedTasks } from '../review-store.ts'
+import { hasOpenComment, insertNote } from '../review-store.ts'
 import { finishTask, type TaskRow } from '../store.ts'
 import { moveBack, offerCorrection } from '../sync-tasks.ts'
+import { gradeTasks, refuseWithoutReason, type TaskGrade } from './grades.ts'
 import { closeReports } from './reports.ts'
-
-/** For the work of one task, where it differs from the grade of the whole text. */
-type TaskGrade = { task: number; grade: number }
 
 /** Final review. The approved text is delivered in the same transaction. */
 export async function approve(
   db: Db,
   person: Person,
   taskId: number,
-  { grade, grades }: { grade: number; grades: TaskGrade[] },
+  { grade, grades, reason }: { grade: number; grades: TaskGrade[]; reason: string | null },
 ): Promise<void> {
+  refuseWithoutReason(grade, grades, reason)
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockReview(tx, person, taskId)
     await gradeTasks(tx, task, grades)
-    await finishTask(tx, task.id, grade)
+    await finishTask(tx, task.id, { grade, reason })
     await earn(tx, file, task, person)
     await deliver(tx, file, task.version_id)
     await alignLater(tx, file)
@@ -58,19 +57,10 @@ export async function sendBackForWork(
     else if (!(await hasOpenComment(tx, file.id, person.id)))
       throw new Refusal('bad_parameter', 'Say what is wrong first: add a comment where it happens.')
     await gradeTasks(tx, task, grades)
-    await finishTask(tx, task.id)
+    await finishTask(tx, task.id, { grade: null, reason: comment?.note ?? null })
     await earn(tx, file, task, person)
     await moveBack(tx, file, to, task.version_id, parts)
   })
-}
-
-async function gradeTasks(tx: Tx, review: TaskRow, grades: TaskGrade[]): Promise<void> {
-  if (grades.length === 0) return
-  const gradable = (await ungradedTasks(tx, review)).map(({ task }) => task)
-  const foreign = grades.find(({ task }) => !gradable.includes(task))
-  if (foreign)
-    throw new Refusal('bad_parameter', `Task ${foreign.task} is not part of what this review is about.`)
-  await insertGrades(tx, review.id, grades)
 }
 
 async function lockReview(

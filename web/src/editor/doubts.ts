@@ -31,7 +31,12 @@ export const doubts = new Plugin<DecorationSet>({
       readPage(view)
       const pauseMs = typedAt + LOOK_AGAIN_MS - performance.now()
       if (pauseMs > 0) lookSoon(pauseMs)
-      else view.dispatch(view.state.tr.setMeta(key, marksIn(view.state.doc, inSight)))
+      else view.dispatch(view.state.tr.setMeta(key, marksIn(view.state.doc, withCaret())))
+    }
+    /** Browsers do not tell of a paragraph that had the caret, and was drawn for that, from the start. */
+    function withCaret(): ReadonlySet<number> {
+      const { $head } = view.state.selection
+      return $head.depth < 2 ? inSight : new Set([...inSight, idOf($head.parent)])
     }
     function seen(event: Event): void {
       const isSkipped = (event as ContentVisibilityAutoStateChangeEvent).skipped
@@ -46,6 +51,7 @@ export const doubts = new Plugin<DecorationSet>({
       lookSoon(0)
     }
     view.dom.addEventListener('contentvisibilityautostatechange', seen)
+    lookSoon(0)
     return {
       update(_: EditorView, before) {
         if (before.doc === view.state.doc) return

@@ -4,6 +4,7 @@ import type { Command } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { work } from '../strings/work.ts'
 import { doubts } from './doubts.ts'
+import { createDrawing } from './draw-around.ts'
 import { type Edit, insertText } from './edits.ts'
 import { readLater, readPage, unreadParagraphs } from './late-reading.ts'
 import { longFormOf, mayEndAbbreviation, type Snippets } from './long-form.ts'
@@ -30,6 +31,8 @@ const SCROLL_MARGIN = { top: 230, bottom: 90, left: 0, right: 0 }
 /** What browsers say of a key that an input method or a screen keyboard has taken. */
 const FROM_INPUT_METHOD = 229
 
+const MOVES = /^(Arrow|Page|Home|End)/
+
 /** Most keys need no scrolling, for which every box around the text would be measured. */
 function caretIsInSight(): boolean {
   const selection = document.getSelection()
@@ -40,6 +43,7 @@ function caretIsInSight(): boolean {
 
 export function createTextEditor(paragraphs: readonly Node[]) {
   const isNewStep = createUndoGroups()
+  const draw = createDrawing()
   const watchers = new Set<Watcher>()
   const keepers = new Set<Watcher>()
   const place = document.createElement('div')
@@ -73,6 +77,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       handleDOMEvents: {
         // Commands work on the caret as it is on the page.
         keydown: (view, { key, ctrlKey, metaKey, keyCode }) => {
+          if (MOVES.test(key)) draw.around(view)
           const isTyped = key.length === 1 || keyCode === FROM_INPUT_METHOD
           if (!isTyped || ctrlKey || metaKey) readPage(view)
         },
@@ -142,6 +147,11 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       view.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, at)).scrollIntoView())
       view.focus()
     },
+    /** Moves the caret and leaves the focus where it is. */
+    selectQuietly(at: Place): void {
+      readPage(view)
+      view.dispatch(view.state.tr.setSelection(selectionAt(view.state.doc, at)))
+    },
     focus(): void {
       readPage(view)
       view.focus()
@@ -180,6 +190,9 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     onChange: (watcher: Watcher) => watch(watchers, watcher),
     /** While a character is written; `onChange` follows when it is read. The character's frame waits for this. */
     onChanging: (watcher: Watcher) => watch(keepers, watcher),
-    destroy: () => view.destroy(),
+    destroy() {
+      draw.end()
+      view.destroy()
+    },
   }
 }

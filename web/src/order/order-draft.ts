@@ -11,6 +11,7 @@ export type OrderDraft = {
   language: string
   names: string
   notes: string
+  mayDistress?: boolean
 }
 
 type KeptRecording = {

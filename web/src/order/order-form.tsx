@@ -45,6 +45,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
       quote: pricing.quote!.id,
       names: linesOf(typed.get('names')),
       notes: String(typed.get('notes') ?? ''),
+      may_distress: typed.has('may_distress'),
       ...languageIn(typed),
       ...(ready.some(({ own }) => Object.keys(own).length > 0) && { files: ready.map(({ own }) => own) }),
     }
@@ -109,6 +110,12 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
               }}
             />
           )}
+          {!isMachine && (
+            <label className="check">
+              <input type="checkbox" name="may_distress" defaultChecked={kept?.mayDistress ?? false} />
+              {text.details.mayDistress} <span className="soft">{text.details.mayDistressHint}</span>
+            </label>
+          )}
         </fieldset>
       </Section>
       <Section title={text.total.title}>
@@ -168,6 +175,7 @@ function useDraft(
       language: String(form.get('language') ?? ''),
       names: String(form.get('names')),
       notes: String(form.get('notes') ?? notes.current),
+      mayDistress: form.has('may_distress'),
     })
   }
   const latest = useRef(keep)

@@ -17,7 +17,7 @@ export default function NewPasswordPage({ token }: { token: string }) {
   const [ways, setWays] = useState<Way[]>([])
   async function arrive() {
     await refresh()
-    go('/files')
+    go('/')
   }
   async function act(form: FormData) {
     const { second_step } = await api.password.set(token, String(form.get('password'))).catch((error) => {

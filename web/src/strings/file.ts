@@ -55,7 +55,11 @@ export const file = {
     little_speech: 'little speech',
     no_speech: 'no speech',
   } as Record<string, string>,
-  history: { list: 'History' },
+  history: {
+    list: 'History',
+    openings: 'Who opened the recording',
+    roles: { transcriber: 'transcriber', editor: 'editor', operator: 'operator' },
+  },
   about: {
     id: 'File ID',
     order: 'Order',

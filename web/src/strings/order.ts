@@ -82,6 +82,8 @@ export const order = {
     names: 'Speakers, one per line',
     notes: 'Notes',
     notesHint: 'For example names, terms, or parts to leave out.',
+    mayDistress: 'The content may distress',
+    mayDistressHint: 'For example violence or abuse. People see this before they take the work.',
   },
   total: {
     title: 'Total',

@@ -59,6 +59,10 @@ export const workDesk = {
     problems: 'Fix before handing in',
     problem: (at: string, says: string) => `${at} ${says}`,
   },
+  around: {
+    before: 'The part before, which someone else types, ends:',
+    after: 'The part after, which someone else types, begins:',
+  },
   review: {
     title: 'Your review',
     grade: 'Grade',

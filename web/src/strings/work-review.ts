@@ -47,6 +47,10 @@ export const workReview = {
     added: 'added:',
   },
   review: {
+    soundRule:
+      'Grade the work, not the sound: what cannot be understood in a difficult recording does not lower a grade.',
+    reason: 'Why this grade?',
+    reasonHint: 'The people who did the work read it. Needed for a grade below 5.',
     fixes: 'You can fix a few words in the text yourself. For more, add comments and send it back.',
     grades: 'Grade people individually',
     gradeOf: (name: string, what: string) => `${name}, ${what}`,
@@ -63,6 +67,30 @@ export const workReview = {
       count === 1
         ? '1 comment has no reply and is not resolved.'
         : `${count} comments have no reply and are not resolved.`,
+    uncertain: (count: number) =>
+      `${counted(count, 'word')} that the machine was unsure of ${count === 1 ? 'is' : 'are'} as it left ${count === 1 ? 'it' : 'them'}. Alt D goes from one to the next.`,
     confirm: 'Hand in anyway',
+  },
+  secondLook: {
+    title: 'Second looks',
+    aside: 'A colleague asks another reviewer to decide about a grade. Paid like a review.',
+    name: (task: number) => `Grade of task ${task}`,
+    take: 'Take',
+    takeOf: (task: number) => `Take the second look at task ${task}`,
+    open: 'Continue',
+    giveBack: 'Give back',
+    lead: 'Read what changed after the work was handed in, listen, and decide. The person who asked sees both grades and both reasons.',
+    first: (grade: number) => `First grade: ${grade} out of 5`,
+    noReason: 'The first reviewer gave no reason.',
+    sound: (stars: number) => `Sound quality: ${stars} of 5.`,
+    changes: 'Changed after it was handed in',
+    grade: 'Your grade',
+    reason: 'Why? The person who asked reads this.',
+    decide: 'Decide',
+    decided: 'The grade is decided.',
+    ask: 'Ask for a second look',
+    askOf: (title: string) => `Ask for a second look: ${title}`,
+    asked: 'Another reviewer will decide.',
+    was: (grade: number) => `before the second look: ${grade}`,
   },
 }

@@ -12,6 +12,7 @@ import { shownClock, shownDay, shownMoment, shownMoney } from '../shown.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { work as workStrings } from '../strings/work.ts'
 import { PayRates } from './pay-rates.tsx'
+import { Grade } from './review/grade.tsx'
 import './earnings.css'
 
 const text = workStrings.earnings
@@ -107,7 +108,11 @@ function EarningsTable({
             </>
           ),
         },
-        { name: columns.grade, isLabelled: true, cell: ({ grade }) => grade !== null && text.grade(grade) },
+        {
+          name: columns.grade,
+          isLabelled: true,
+          cell: (earning) => earning.grade !== null && <Grade earning={earning} />,
+        },
         {
           name: columns.length,
           isNumber: true,

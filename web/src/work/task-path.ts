@@ -1,12 +1,12 @@
-import type { Task } from '../../../sdk/index.ts'
+import type { OfferedTask } from '../../../sdk/index.ts'
 
 /** The page of a task; captions have their own. */
-export const pathOf = (task: Task): string =>
+export const pathOf = (task: OfferedTask): string =>
   task.kind === 'second_pass' && hasCaptions(task) ? captionsPath(task) : textPath(task)
 
 /** Captions are made in the second pass and checked in the review. */
-export const hasCaptions = ({ kind, add_ons }: Task): boolean =>
+export const hasCaptions = ({ kind, add_ons }: OfferedTask): boolean =>
   (kind === 'second_pass' || kind === 'approve') && add_ons.includes('CAPTION1')
 
-export const textPath = ({ id }: Task): string => `/work/tasks/${id}`
-export const captionsPath = ({ id }: Task): string => `/work/captions/${id}`
+export const textPath = ({ id }: OfferedTask): string => `/work/tasks/${id}`
+export const captionsPath = ({ id }: OfferedTask): string => `/work/captions/${id}`

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Task } from '../../../sdk/index.ts'
+import type { OfferedTask as Offered, Task } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
@@ -12,17 +12,18 @@ import { pathOf } from './task-path.ts'
 
 const text = workStrings.tasks
 
-export function OfferedTask({ task, take }: { task: Task; take: () => Promise<void> }) {
+/** Titles are for those who have taken a task. */
+export function OfferedTask({ task, take }: { task: Offered; take: () => Promise<void> }) {
   const { run, isBusy, problem } = useAction(take)
   return (
     <li className="row">
       <div className="row-main">
-        <span className="row-title">{task.title}</span>
+        <span className="row-title">{text.taskName(task.id)}</span>
         <TaskFacts task={task} />
         <Problem says={problem} />
       </div>
       <div className="row-state">
-        <Button isBusy={isBusy} aria-label={text.takeLabel(task.title)} onClick={() => run()}>
+        <Button isBusy={isBusy} aria-label={text.takeLabel(task.id)} onClick={() => run()}>
           {text.take}
         </Button>
       </div>
@@ -58,7 +59,7 @@ export function MyTask({
             confirm={text.giveBack}
             act={() => api.work.release(task.id).then(changed)}
           >
-            <p>{text.giveBackWords}</p>
+            <p>{task.may_distress ? text.giveBackDistressing : text.giveBackWords}</p>
           </ConfirmButton>
           <Link href={pathOf(task)} className="button primary" aria-label={text.openLabel(task.title)}>
             {text.open}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Task } from '../../../sdk/index.ts'
+import type { OfferedTask as Offered } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Empty, Notice } from '../design/notice.tsx'
@@ -8,7 +8,9 @@ import { Page, Section } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { work as workStrings } from '../strings/work.ts'
 import { takeFinished } from './handed-in.ts'
+import { HideDistressing } from './hide-distressing.tsx'
 import { KeptTexts } from './kept-texts.tsx'
+import { SecondLooks } from './review/second-looks.tsx'
 import { everythingKept } from './saving/journal.ts'
 import { pathOf } from './task-path.ts'
 import { MyTask, OfferedTask } from './task-rows.tsx'
@@ -23,7 +25,7 @@ export default function TasksPage() {
   const [, go] = useLocation()
   const tasks = useTasks()
   const [finished] = useState(takeFinished)
-  async function take(task: Task) {
+  async function take(task: Offered) {
     try {
       await api.work.claim(task.id, task.pay)
     } catch (error) {
@@ -36,7 +38,7 @@ export default function TasksPage() {
     <Page title={text.title} lead={text.lead}>
       {finished && <Notice tone="good">{finished}</Notice>}
       <Answered answer={tasks}>
-        {({ offered, mine }) => (
+        {({ offered, mine, hides_distressing }) => (
           <>
             <Section title={text.mine} aside={text.mineAside}>
               {mine.length === 0 && <p className="soft">{text.noneMine}</p>}
@@ -52,6 +54,7 @@ export default function TasksPage() {
               </ul>
             </Section>
             <Section title={text.offered} aside={text.offeredAside}>
+              <HideDistressing isHidden={hides_distressing} changed={tasks.again} />
               {offered.length === 0 && (
                 <Empty title={text.none.title}>
                   <p>{text.none.words}</p>
@@ -63,6 +66,7 @@ export default function TasksPage() {
                 ))}
               </ul>
             </Section>
+            {who!.person.roles.includes('editor') && <SecondLooks />}
             <KeptTexts person={person} mine={mine.map(({ id }) => id)} />
           </>
         )}

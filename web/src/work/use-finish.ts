@@ -12,9 +12,15 @@ type Give = (version: number) => Promise<{ message: string }>
 type HandsOver = { handOver(give: (version: number) => Promise<unknown>): Promise<void> }
 
 /** Handing in, approving, sending back and giving back. */
-export function useFinish(task: number, saver: HandsOver, left: () => void) {
+export function useFinish(
+  task: number,
+  saver: HandsOver,
+  left: () => void,
+  /** Of the machine, that nobody has touched. */
+  countUncertain: () => number = () => 0,
+) {
   const [problems, setProblems] = useState<TextProblem[]>([])
-  const [openComments, setOpenComments] = useState(0)
+  const [question, setQuestion] = useState<Question | null>(null)
   const isHere = useIsHere()
 
   async function leaveAfter(give: Give): Promise<void> {
@@ -23,38 +29,45 @@ export function useFinish(task: number, saver: HandsOver, left: () => void) {
   }
   const handIn = useAction(async ({ isConfirmed = false } = {}) => {
     setProblems([])
-    setOpenComments(0)
+    setQuestion(null)
     try {
       await leaveAfter(async (version) => {
-        if (!isConfirmed) await refuseOpenComments(task)
+        if (!isConfirmed) await refuseUnsettled()
         return api.work.submit(task, version)
       })
     } catch (error) {
-      if (error instanceof OpenComments) return setOpenComments(error.count)
+      if (error instanceof Unsettled) return setQuestion(error.question)
       if (!(error instanceof LonghandError) || error.code !== 'problems_found') throw error
       setProblems(error.answer.problems as TextProblem[])
     }
   })
+  /** What the person decides about: it is not refused by the service. */
+  async function whatIsUnsettled(): Promise<Question> {
+    const { comments } = await api.work.comments(task)
+    const open = comments.filter(({ resolved, answers }) => resolved === null && answers.length === 0)
+    return { openComments: open.length, uncertainWords: countUncertain() }
+  }
+  async function refuseUnsettled(): Promise<void> {
+    const found = await whatIsUnsettled()
+    if (found.openComments > 0 || found.uncertainWords > 0) throw new Unsettled(found)
+  }
+  /** For a page that asks before it hands in anyway. */
+  const look = useAction(async () => setQuestion(await whatIsUnsettled()))
   const giveBack = () => leaveAfter(() => api.work.release(task))
-  const approve = useAction((grade: number, grades: TaskGrade[]) =>
-    leaveAfter(() => api.work.approve(task, grade, grades)),
+  const approve = useAction((grade: number, reason: string, grades: TaskGrade[]) =>
+    leaveAfter(() => api.work.approve(task, grade, reason, grades)),
   )
   const sendBack = useAction((back: SendBack) => leaveAfter(() => api.work.sendBack(task, back)))
-  const keepWorking = () => setOpenComments(0)
-  return { handIn, problems, openComments, keepWorking, giveBack, approve, sendBack }
+  const keepWorking = () => setQuestion(null)
+  return { handIn, look, problems, question, keepWorking, giveBack, approve, sendBack }
 }
 
-/** Not refused by the service: the person decides. */
-class OpenComments extends Error {
-  readonly count: number
-  constructor(count: number) {
-    super(workReview.handIn.open(count))
-    this.count = count
+export type Question = { openComments: number; uncertainWords: number }
+
+class Unsettled extends Error {
+  readonly question: Question
+  constructor(question: Question) {
+    super(workReview.handIn.title)
+    this.question = question
   }
-}
-
-async function refuseOpenComments(task: number): Promise<void> {
-  const { comments } = await api.work.comments(task)
-  const open = comments.filter(({ resolved, answers }) => resolved === null && answers.length === 0)
-  if (open.length > 0) throw new OpenComments(open.length)
 }

@@ -89,6 +89,10 @@ export function mountOrders({ app, services, auth }: Api): void {
                 'what applies to each file by itself instead, one entry per file, in the order of the URLs or of the files of the quote',
             }),
           tags: tagsGiven.default([]),
+          may_distress: z.boolean().default(false).meta({
+            description:
+              'the content may distress: people see this before they take the work, and can leave it',
+          }),
           callback: text(LIMITS.webhook.max).optional().meta({
             description:
               'a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each',
@@ -110,11 +114,12 @@ export function mountOrders({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
       const { limit } = await auth.caller(request, reply)
-      const { test, title, language, quote, callback, ...others } = request.body
+      const { test, title, language, quote, callback, may_distress: mayDistress, ...others } = request.body
       return placeOrder(services, account, {
         ...others,
         ...(callback !== undefined && { callback: usableUrl(services.guardUrl, 'callback', callback) }),
         isTest: test,
+        mayDistress,
         title: title || null,
         language: language ?? null,
         quote: quote ?? null,

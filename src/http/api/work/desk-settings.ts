@@ -20,6 +20,10 @@ export const preferences = z.object({
     .object({ speed: z.number().min(0.25).max(4), step_back: z.number().min(0).max(10) })
     .optional()
     .meta({ description: 'speed of playback, and seconds to step back on pause' }),
+  hide_distressing: z
+    .boolean()
+    .optional()
+    .meta({ description: 'do not list tasks whose content may distress' }),
 })
 export const place = z.object({
   paragraph: z.number().int().min(0).max(1e6),
@@ -37,7 +41,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'setPreferences',
-        summary: 'Save your shortcuts, abbreviations and speed',
+        summary: 'Save your shortcuts, abbreviations, speed and what you do not want to see',
         description: 'Omitted settings are not changed. Opening a task returns them.',
         body: preferences,
         response: { 200: messageOnly },

@@ -35,7 +35,8 @@ const earningAnswer = z
     seconds: z.number(),
     per_minute: z.number().meta({ description: 'USD' }),
     amount: z.number().meta({ description: 'USD' }),
-    grade: z.number().nullable(),
+    grade: z.number().nullable().meta({ description: 'of the second look, if there was one' }),
+    grade_reason: z.string().nullable(),
   })
   .meta({ id: 'Earning' })
 
@@ -67,6 +68,15 @@ export function mountEarnings({ app, services, auth }: Api): void {
             earnings: z.array(
               earningAnswer.extend({
                 paid: z.iso.datetime().nullable().meta({ description: 'when its payout was paid' }),
+                second_look: z
+                  .object({
+                    asked: z.iso.datetime(),
+                    first_grade: z.number(),
+                    first_reason: z.string().nullable(),
+                    decided: z.iso.datetime().nullable(),
+                  })
+                  .nullable()
+                  .meta({ description: 'if you asked for one: the grade before it' }),
               }),
             ),
             adjustments: z
@@ -99,7 +109,11 @@ export function mountEarnings({ app, services, auth }: Api): void {
       ])
       const { rows, next } = pageOf(found, limit, ({ task }) => task)
       return {
-        earnings: rows.map((row) => ({ ...present(row), paid: row.paid_at?.toISOString() ?? null })),
+        earnings: rows.map((row) => ({
+          ...present(row),
+          paid: row.paid_at?.toISOString() ?? null,
+          second_look: presentLook(row.second_look),
+        })),
         adjustments: adjustments.map(({ person_id, amount_cents, at, paid_at, ...rest }) => ({
           ...rest,
           person: person_id,
@@ -143,6 +157,7 @@ const present = ({
   grade,
   at,
   paid_at: _,
+  second_look: __,
   ...rest
 }: Earning): z.infer<typeof earningAnswer> => ({
   ...rest,
@@ -151,6 +166,14 @@ const present = ({
   amount: dollars(amount_cents),
   grade,
 })
+
+const presentLook = (look: Earning['second_look']) =>
+  look && {
+    asked: new Date(look.asked_at).toISOString(),
+    first_grade: look.first_grade,
+    first_reason: look.first_reason,
+    decided: look.decided_at && new Date(look.decided_at).toISOString(),
+  }
 
 const ROWS_AT_ONCE = 1000
 

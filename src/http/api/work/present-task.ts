@@ -7,35 +7,48 @@ import { type Desk, KINDS, type ListedTask, type Note, type TaskRow } from '../.
 import { paragraph } from '../customer/files/transcripts.ts'
 import { place, preferences } from './desk-settings.ts'
 
-export const taskAnswer = z
+/** What is known of a task before it is taken: nothing of the content. */
+export const offeredAnswer = z
   .object({
     id: z.number(),
     kind: z.enum(KINDS),
     audiofile: z.number(),
-    title: z.string(),
     product: z.string(),
     add_ons: z.array(z.string()),
+    language: z.string().nullable().meta({ description: 'as an ISO 639 code; null if unknown' }),
+    voices: z.number().nullable().meta({ description: 'that the machine told apart; null if unknown' }),
+    quality_stars: z.number().nullable().meta({ description: 'of the sound, from 1 to 5' }),
+    may_distress: z.boolean().meta({ description: 'the customer says that the content may distress' }),
     due: z.iso.datetime(),
     part: z.number().meta({ description: 'counted from 0' }),
     parts: z.number(),
     start_ms: z.number(),
     end_ms: z.number(),
     correction: z.boolean().meta({ description: 'sent back by a reviewer' }),
-    pay: z.number().meta({ description: 'USD, for you, when it is done' }),
+    pay: z.number().meta({ description: 'USD, for you, when it is done; fixed when you take it' }),
     kept_for_you: z.boolean().meta({ description: 'others do not see it' }),
-    lease_until: z.iso.datetime().nullable(),
   })
+  .meta({ id: 'OfferedTask' })
+export const taskAnswer = offeredAnswer
+  .extend({ title: z.string(), lease_until: z.iso.datetime().nullable() })
   .meta({ id: 'Task' })
 
-type Shown = TaskRow & Pick<ListedTask, 'title' | 'product' | 'add_ons' | 'due_at' | 'pay_cents'>
+type Shown = TaskRow &
+  Pick<
+    ListedTask,
+    'title' | 'product' | 'add_ons' | 'due_at' | 'pay_cents' | 'language' | 'quality_stars' | 'may_distress'
+  >
 
-export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
+export const presentOffered = (task: Shown): z.infer<typeof offeredAnswer> => ({
   id: task.id,
   kind: task.kind,
   audiofile: task.audiofile_id,
-  title: task.title,
   product: task.product,
   add_ons: notIncluded(task.product, task.add_ons),
+  language: task.language,
+  voices: task.voices,
+  quality_stars: task.quality_stars,
+  may_distress: task.may_distress,
   due: task.due_at.toISOString(),
   part: task.part,
   parts: task.parts,
@@ -44,6 +57,11 @@ export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
   correction: task.is_correction,
   pay: dollars(task.pay_cents),
   kept_for_you: task.assigned_to !== null && (task.assigned_until === null || task.assigned_until > now()),
+})
+
+export const presentTask = (task: Shown): z.infer<typeof taskAnswer> => ({
+  ...presentOffered(task),
+  title: task.title,
   lease_until: task.lease_until?.toISOString() ?? null,
 })
 
@@ -74,9 +92,16 @@ export const commentAnswer = z
   })
   .meta({ id: 'Comment' })
 
+const line = z.object({ speaker: z.string().nullable(), text: z.string() }).meta({ id: 'Line' })
+
 export const deskAnswer = z.object({
   task: taskAnswer,
-  names: z.array(z.string()).meta({ description: 'names in the recording, from the customer' }),
+  names: z.array(z.string()).meta({
+    description: 'names in the recording, from the customer and from those who type other parts of it',
+  }),
+  around: z
+    .object({ before: z.array(line), after: z.array(line) })
+    .meta({ description: 'of a part: how the part before ends, and the one after begins' }),
   glossary: z
     .array(z.string())
     .meta({ description: 'names and terms as the customer wants them in every transcript' }),
@@ -120,6 +145,7 @@ export const deskAnswer = z.object({
 export const presentDesk = ({
   task,
   file,
+  around,
   payCents,
   notes,
   reports,
@@ -134,10 +160,14 @@ export const presentDesk = ({
     title: file.title,
     product: file.product,
     add_ons: file.add_ons,
+    language: file.language,
+    quality_stars: file.quality_stars,
+    may_distress: file.may_distress,
     due_at: task.due_at ?? file.due_at,
     pay_cents: payCents,
   }),
-  names: file.names,
+  names: [...new Set([...file.names, ...around.names])],
+  around: { before: around.before, after: around.after },
   glossary,
   notes: file.notes,
   duration_seconds: file.duration_seconds,

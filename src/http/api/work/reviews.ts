@@ -18,24 +18,30 @@ import { commentAnswer, presentComments } from './present-task.ts'
 const task = z.object({ task: id })
 const moment = z.number().int().min(0).max(1e12)
 const grade = z.number().int().min(1).max(5)
+const reason = text(LIMITS.report.max)
+  .transform((given) => given || null)
+  .nullable()
+  .meta({ description: 'for the people who did the work; needed for a grade below 5' })
 const grades = z
-  .array(z.object({ task: idInBody, grade }).meta({ id: 'TaskGrade' }))
+  .array(z.object({ task: idInBody, grade, reason: reason.default(null) }).meta({ id: 'TaskGrade' }))
   .max(500)
   .default([])
   .meta({ description: 'grades for the work of single tasks' })
 
+export const difference = z
+  .object({
+    paragraph: z.number().meta({ description: 'of the newer text, counted from 0' }),
+    at_ms: z.number(),
+    lead: z.string(),
+    removed: z.string(),
+    added: z.string(),
+    tail: z.string(),
+  })
+  .meta({ id: 'Difference' })
+
 const differencesAnswer = z.object({
   differences: z
-    .array(
-      z.object({
-        paragraph: z.number().meta({ description: 'of the newer text, counted from 0' }),
-        at_ms: z.number(),
-        lead: z.string(),
-        removed: z.string(),
-        added: z.string(),
-        tail: z.string(),
-      }),
-    )
+    .array(difference)
     .nullable()
     .meta({ description: 'the first 500; null if there is no such version' }),
   count: z.number(),
@@ -163,7 +169,7 @@ function mountDecisions({ app, services, auth }: Api): void {
         summary: 'Approve the text, with a grade, and deliver it',
         description: 'The file is delivered, and its customer is told.',
         params: task,
-        body: z.object({ grade, grades }),
+        body: z.object({ grade, grades, reason: reason.default(null) }),
         response: { 200: messageOnly },
       },
     },

@@ -7,8 +7,10 @@ import { type Api, id, messageOnly, price, typed } from '../routes.ts'
 import {
   claimAnswer,
   deskAnswer,
+  offeredAnswer,
   presentClaim,
   presentDesk,
+  presentOffered,
   presentTask,
   taskAnswer,
 } from './present-task.ts'
@@ -26,21 +28,27 @@ export function mountWork({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'listTasks',
         summary: 'Available tasks, most urgent first, and your own',
-        description: 'Each with its product, length, due time and pay.',
+        description:
+          'Each with its product, length, language, voices, sound quality, due time and pay, and nothing of the content before you take it.',
         response: {
           200: z.object({
-            offered: z.array(taskAnswer),
+            offered: z.array(offeredAnswer),
             mine: z.array(taskAnswer),
+            hides_distressing: z
+              .boolean()
+              .meta({ description: 'whether you chose not to see tasks whose content may distress' }),
             message: z.string(),
           }),
         },
       },
     },
     async (request, reply) => {
-      const { offered, mine } = await listTasks(db, await auth.worker(request, reply, WORKER_ROLES))
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { offered, mine, hidesDistressing } = await listTasks(db, person)
       return {
-        offered: offered.map(presentTask),
+        offered: offered.map(presentOffered),
         mine: mine.map(presentTask),
+        hides_distressing: hidesDistressing,
         message: `${counted(offered.length, 'task is', 'tasks are')} available, ${counted(mine.length, 'is', 'are')} yours`,
       }
     },

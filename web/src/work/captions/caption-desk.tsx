@@ -99,7 +99,10 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
     find,
     showShift: () => setShifting(true),
     help,
-    handIn,
+    handIn: () => {
+      handIn.current?.showModal()
+      finish.look.run()
+    },
   })
   useKeys((combination) => {
     if (combination === 'Escape' && find.field.current === document.activeElement) return find.close

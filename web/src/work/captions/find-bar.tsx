@@ -16,7 +16,9 @@ export function FindBar({ find }: { find: Find }) {
         autoFocus
         value={wanted.text}
         onChange={({ target }) => change({ ...wanted, text: target.value })}
-        onKeyDown={({ key, shiftKey }) => key === 'Enter' && step(shiftKey ? -1 : 1)}
+        onKeyDown={({ key, shiftKey, ctrlKey, metaKey }) =>
+          key === 'Enter' && !ctrlKey && !metaKey && step(shiftKey ? -1 : 1)
+        }
       />
       <div className="button-row">
         <Button onClick={() => step(-1)}>{text.previous}</Button>

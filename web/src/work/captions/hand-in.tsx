@@ -3,6 +3,7 @@ import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { captions as captionText } from '../../strings/captions.ts'
 import { workReview } from '../../strings/work-review.ts'
+import { Unsettled } from '../review/hand-in-question.tsx'
 import type { Finish } from '../use-finish.ts'
 import { shownTime } from './cue-times.ts'
 
@@ -11,7 +12,7 @@ const text = captionText.handIn
 /** Asks for confirmation, because the task then goes to another person, and lists what prevents it. */
 export function HandIn({
   dialog,
-  finish: { handIn, problems, openComments, keepWorking },
+  finish: { handIn, look, problems, question, keepWorking },
   broken,
   show,
 }: {
@@ -29,7 +30,7 @@ export function HandIn({
     <dialog ref={dialog} className="dialog" aria-label={text.title} onClose={keepWorking}>
       <h2>{text.title}</h2>
       <p>{text.broken(broken)}</p>
-      {openComments > 0 && <p role="alert">{workReview.handIn.open(openComments)}</p>}
+      {question && <Unsettled question={question} />}
       <Problem says={handIn.problem} />
       <ul className="hand-in-problems">
         {problems.map(({ cue, at_ms, message }) => (
@@ -47,10 +48,10 @@ export function HandIn({
         <Button onClick={() => dialog.current?.close()}>{text.notYet}</Button>
         <Button
           look="primary"
-          isBusy={handIn.isBusy}
-          onClick={() => handIn.run({ isConfirmed: openComments > 0 })}
+          isBusy={handIn.isBusy || look.isBusy}
+          onClick={() => handIn.run({ isConfirmed: true })}
         >
-          {openComments > 0 ? workReview.handIn.confirm : text.submit}
+          {question && question.openComments > 0 ? workReview.handIn.confirm : text.submit}
         </Button>
       </div>
     </dialog>

@@ -26,7 +26,7 @@ type Desk = {
   find: Find
   showShift: () => void
   help: RefObject<HTMLDialogElement | null>
-  handIn: RefObject<HTMLDialogElement | null>
+  handIn: () => void
 }
 
 /** Runs the commands, by key or by button. The function keeps its identity from render to render. */
@@ -107,7 +107,7 @@ function commandsOf(desk: Desk): Record<Command, () => void> {
     undo: store.undo,
     redo: store.redo,
     save: () => saver.save(),
-    handIn: () => handIn.current?.showModal(),
+    handIn,
     help: () => help.current?.showModal(),
   }
 }

@@ -7,7 +7,7 @@ import { api } from '../../api.ts'
 import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { showParagraphs } from '../../editor/edits.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
-import { startOf } from '../../editor/word-times.ts'
+import { doubtsIn, startOf } from '../../editor/word-times.ts'
 import { serviceName } from '../../service-name.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
@@ -21,6 +21,7 @@ import { Beside } from './beside.tsx'
 import { createCommands } from './commands.ts'
 import { DeskHead, DeskState } from './desk-head.tsx'
 import { COMMANDS, type Command, speakerNumber } from './keys.ts'
+import { LinesOutside } from './lines-outside.tsx'
 import { Player } from './player.tsx'
 import { useSnippets } from './snippets.ts'
 import { useSound } from './sound.ts'
@@ -49,7 +50,12 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
   const [editor] = useState(() => createTextEditor(opened.position.latest))
   const saver = useSaving(work, editor, task)
   useClaimEnd(task.id, saver)
-  const finish = useFinish(task.id, saver, () => go('/work'))
+  const finish = useFinish(
+    task.id,
+    saver,
+    () => go('/work'),
+    () => editor.paragraphs().reduce((sum, node) => sum + doubtsIn(node).length, 0),
+  )
   const isOver = useIsStopped(saver)
   const isReadOnly = isOver || finish.handIn.isBusy
   const [keys, setKeys] = useOwnKeys<Command>('keys', COMMANDS, desk.preferences.keys)
@@ -121,7 +127,9 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
               setFollowing={follow.setFollowing}
             />
           </div>
+          <LinesOutside label={text.around.before} lines={desk.around.before} />
           <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
+          <LinesOutside label={text.around.after} lines={desk.around.after} />
         </section>
         <Beside
           desk={desk}

@@ -81,7 +81,11 @@ export function FindPanel({
   async function step(by: 1 | -1): Promise<void> {
     const { at } = found.current
     const matches = await search(wanted)
-    if (matches) show({ matches, at: matches.length ? (at + by + matches.length) % matches.length : 0 })
+    if (!matches) return
+    const next = matches.length ? (at + by + matches.length) % matches.length : 0
+    show({ matches, at: next })
+    // Back in the text, the person is where they looked; the next search begins there.
+    if (matches[next]) editor.selectQuietly(matches[next])
   }
   async function replace(choose: (matches: Match[], at: number) => Match[]): Promise<void> {
     const { at } = found.current
@@ -104,7 +108,9 @@ export function FindPanel({
         value={wanted.text}
         data-first
         onChange={({ target }) => change({ ...wanted, text: target.value })}
-        onKeyDown={({ key, shiftKey }) => key === 'Enter' && step(shiftKey ? -1 : 1)}
+        onKeyDown={({ key, shiftKey, ctrlKey, metaKey }) =>
+          key === 'Enter' && !ctrlKey && !metaKey && step(shiftKey ? -1 : 1)
+        }
       />
       <div className="choices">
         {CHOICES.map((choice) => (

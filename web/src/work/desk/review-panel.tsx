@@ -27,11 +27,15 @@ export function ReviewPanel({ desk, finish, sound }: { desk: Desk; finish: Finis
   )
 }
 
+const isBelowBest = (grade: number | null, grades: TaskGrade[]): boolean =>
+  [grade ?? 5, ...grades.map((one) => one.grade)].some((one) => one < 5)
+
 function Approval({ grades, approve }: { grades: TaskGrade[]; approve: Finish['approve'] }) {
   const [grade, setGrade] = useState<number | null>(null)
   function deliver(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (grade !== null) approve.run(grade, grades)
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    if (grade !== null) approve.run(grade, reason, grades)
   }
   return (
     <form onSubmit={deliver}>
@@ -54,6 +58,15 @@ function Approval({ grades, approve }: { grades: TaskGrade[]; approve: Finish['a
           </label>
         ))}
       </fieldset>
+      <p className="hint">{workReview.review.soundRule}</p>
+      <TextField
+        label={workReview.review.reason}
+        hint={workReview.review.reasonHint}
+        name="reason"
+        rows={2}
+        maxLength={2000}
+        required={isBelowBest(grade, grades)}
+      />
       <Problem says={approve.problem} />
       <Button look="primary" type="submit" isBusy={approve.isBusy}>
         {text.approve}

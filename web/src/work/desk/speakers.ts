@@ -6,11 +6,14 @@ import { work } from '../../strings/work.ts'
 
 export type Speakers = ReturnType<typeof useSpeakers>
 
-/** The speakers, numbered for the keys: first those the customer named, then those in the text. */
+/**
+ * The speakers, numbered for the keys: `Speaker 2` has the key 2 wherever it stands in the text; then come those the
+ * customer named, and the others in the text.
+ */
 export function useSpeakers(editor: TextEditor, names: string[]) {
   const inText = useSpeakersIn(editor)
   // Numbers stay with their speakers, also when another one speaks first after an edit.
-  const [order, setOrder] = useState(() => [...new Set([...names, ...inText])])
+  const [order, setOrder] = useState(() => inKeyOrder([...new Set([...names, ...inText])]))
   const all = useMemo(() => [...new Set([...order, ...inText])], [order, inText])
 
   function assignName(paragraph: number, name: string) {
@@ -29,6 +32,15 @@ export function useSpeakers(editor: TextEditor, names: string[]) {
     },
   }
 }
+
+/** A placeholder that is missing before another one has its place, too. */
+function inKeyOrder(names: string[]): string[] {
+  const { numbered } = work.desk.speakers
+  const last = Math.max(0, ...KEYS.filter((number) => names.includes(numbered(number))))
+  const placeholders = KEYS.slice(0, last).map(numbered)
+  return [...placeholders, ...names.filter((name) => !placeholders.includes(name))]
+}
+const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The same list as long as nobody comes or goes: typing draws nothing. */
 function useSpeakersIn(editor: TextEditor): readonly string[] {

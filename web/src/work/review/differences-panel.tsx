@@ -75,7 +75,7 @@ function Found({ compared, play }: { compared: Compared; play: (ms: number) => v
   )
 }
 
-const Changed = ({
+export const Changed = ({
   difference: { at_ms, lead, removed, added, tail },
   play,
 }: {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAction } from '../../action.ts'
+import { useAnswer } from '../../answer.tsx'
 import { api, LonghandError } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { sentenceOf } from '../../refused.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { strings } from '../../strings.ts'
+import { TaskFacts } from '../task-facts.tsx'
 import type { Material, Version } from './material.ts'
 import { useOneTab } from './use-one-tab.ts'
 import type { AtWork } from './use-saving.ts'
@@ -39,12 +41,14 @@ export function InOneTab<Item, Plain, Found extends Version<Item>>({
 
 function Refused({ error, task, again }: { error: Error; task: number; again: () => void }) {
   const isNotOurs = error instanceof LonghandError && error.code === 'not_claimed'
-  const take = useAction(() => api.work.claim(task).then(again))
+  const offered = useAnswer(() => api.work.tasks(), []).value?.offered.find(({ id }) => id === task)
+  const take = useAction(() => api.work.claim(task, offered?.pay).then(again))
   return (
     <Closed
       title={isNotOurs ? text.notYours.title : strings.failed.title}
       words={take.problem ?? sentenceOf(error)}
     >
+      {isNotOurs && offered && <TaskFacts task={offered} />}
       {isNotOurs ? (
         <Button look="primary" isBusy={take.isBusy} onClick={() => take.run()}>
           {text.notYours.take}

@@ -6,6 +6,7 @@ import {
   findAudiofile,
   historyOf,
   listAudiofiles,
+  openingsOf,
 } from '../../../../files/audiofiles/index.ts'
 import { speechIsAway } from '../../../../operations/alerts/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
@@ -37,7 +38,7 @@ import { cancelRefusal } from '../../../../work/index.ts'
 import { hasVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
-import { fileAnswer, presentFile, stateChange, stateFilter, statesIn } from './present-file.ts'
+import { fileAnswer, openingAnswer, presentFile, stateChange, stateFilter, statesIn } from './present-file.ts'
 import { presentRefund, refundAnswer } from './present-refund.ts'
 import { presentReport, reportAnswer } from './reports.ts'
 import { visibleFile } from './visible-file.ts'
@@ -130,6 +131,9 @@ export function mountFiles({ app, services, auth }: Api): void {
               .nullable()
               .meta({ description: 'what keeps a machine from working on the file now; null for nothing' }),
             history: z.array(stateChange),
+            openings: z
+              .array(openingAnswer)
+              .meta({ description: 'which of the staff opened the recording, newest first' }),
             items: z.array(kindedItem),
             refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
             video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
@@ -155,6 +159,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const [
         history,
+        openings,
         items,
         refunds,
         mistakes,
@@ -166,6 +171,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         isVideo,
       ] = await Promise.all([
         historyOf(db, found.id),
+        openingsOf(db, found.id),
         itemsOfFile(db, found.id),
         refundsOfFile(db, found.id),
         customersReports(db, found.id),
@@ -189,6 +195,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           reason,
           at: at.toISOString(),
         })),
+        openings: openings.map(({ name, role, opened_at }) => ({ name, role, at: opened_at.toISOString() })),
         items: items.map(presentKinded),
         refunds: refunds.map(presentRefund),
         video: isVideo ? `/api/files/${found.id}/video` : null,

@@ -33,6 +33,7 @@ export const fileAnswer = z
     archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
     trashed: z.iso.datetime().nullable().meta({ description: 'when the customer put it into the trash' }),
     notes: z.string(),
+    may_distress: z.boolean().meta({ description: 'marked by the customer: the content may distress' }),
     duration_seconds: z.number().nullable(),
     quality_stars: z.number().nullable(),
     quality_reasons: z.array(z.string()),
@@ -88,6 +89,13 @@ export const stateChange = z
     at: z.iso.datetime(),
   })
   .meta({ id: 'StateChange' })
+export const openingAnswer = z
+  .object({
+    name: z.string(),
+    role: z.enum(['transcriber', 'editor', 'operator']),
+    at: z.iso.datetime(),
+  })
+  .meta({ id: 'Opening' })
 export const oneFile = z.object({ file: fileAnswer, message: z.string() }).meta({ id: 'OneFile' })
 
 export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
@@ -110,6 +118,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   archived: file.archived_at?.toISOString() ?? null,
   trashed: file.trashed_at?.toISOString() ?? null,
   notes: file.notes,
+  may_distress: file.may_distress,
   duration_seconds: file.duration_seconds,
   quality_stars: file.quality_stars,
   confidence: file.confidence === null ? null : Math.round(file.confidence * 100) / 100,

@@ -3,11 +3,12 @@ import {
   findAnyAudiofile,
   findAudiofile,
   noSuchAudiofile,
+  noteOpening,
 } from '../../../../files/audiofiles/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { hasClaimOn, WORKER_ROLES } from '../../../../work/index.ts'
+import { roleAtWork, WORKER_ROLES } from '../../../../work/index.ts'
 import { type Caller, scopeOf } from '../../../access/caller.ts'
 
 /** A customer's own file, or any for an operator (whose scope names no account). */
@@ -18,14 +19,19 @@ export const visibleFile = (
 ): Promise<AudiofileRow> =>
   accountId === null ? findAnyAudiofile(db, fileId) : findAudiofile(db, accountId, fileId)
 
-/** The recording can also be played by the person who has claimed work on it. */
+/**
+ * The recording can also be played by the person who has claimed work on it. Its customer sees when one of the staff opened
+ * it.
+ */
 export async function hearableFile(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
-  const { person, roles, isActing } = caller
+  const { person, personId, roles, isActing, account } = caller
   const isWorker = person && !isActing && WORKER_ROLES.some((role) => roles.includes(role))
-  const isAtWork = isWorker && (await hasClaimOn(db, person.id, fileId))
-  if (isWorker && !isAtWork && !roles.includes('operator')) throw noSuchAudiofile(fileId)
-  const file = isAtWork ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
+  const role = isWorker ? await roleAtWork(db, person.id, fileId) : null
+  if (isWorker && !role && !roles.includes('operator')) throw noSuchAudiofile(fileId)
+  const file = role ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
   refuseRemoved(file)
+  if (personId !== null && (isActing || !account))
+    await noteOpening(db, { audiofileId: fileId, personId, role: role ?? 'operator' })
   return file
 }
 

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { counted } from '../../../platform/counted.ts'
+import { staff } from '../../../platform/heavy-work/index.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { dollars } from '../../../platform/money.ts'
+import {
+  askForSecondLook,
+  decideSecondLook,
+  giveBackSecondLook,
+  openSecondLook,
+  secondLooksFor,
+  secondLookTask,
+  takeSecondLook,
+  WORKER_ROLES,
+} from '../../../work/index.ts'
+import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { difference } from './reviews.ts'
+
+const task = z.object({ task: id })
+
+/** A person asks another reviewer to decide about a grade. Nothing of the content is told before it is taken. */
+export function mountSecondLooks({ app, services, auth }: Api): void {
+  const { db, heavyWork } = services
+
+  typed(app).post(
+    '/work/second-looks/:task',
+    {
+      config: { access: { transcriber: 'work', editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'askForSecondLook',
+        summary: 'Ask another reviewer for a second look at the grade of your work',
+        description:
+          'Once for each grade. An editor who neither graded the work nor worked on the file decides; both grades and reasons are kept.',
+        params: task,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await askForSecondLook(db, await auth.worker(request, reply, WORKER_ROLES), request.params.task)
+      return { message: 'Another reviewer will decide' }
+    },
+  )
+
+  typed(app).get(
+    '/work/second-looks',
+    {
+      config: { access: { editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'listSecondLooks',
+        summary: 'Grades that need a second look, oldest first',
+        description:
+          'Those that you may decide, and those that you have taken; nothing of the content before you take one.',
+        response: {
+          200: z.object({
+            looks: z.array(
+              z.object({
+                task: z.number().meta({ description: 'whose grade it is about' }),
+                taken: z.boolean().meta({ description: 'by you' }),
+                product: z.string(),
+                language: z.string().nullable(),
+                seconds: z.number(),
+                quality_stars: z.number().nullable(),
+                may_distress: z.boolean(),
+                pay: z.number().meta({ description: 'USD' }),
+              }),
+            ),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await secondLooksFor(db, await auth.worker(request, reply, ['editor']))
+      const looks = found.map(({ isTaken, pay_cents, ...rest }) => ({
+        ...rest,
+        taken: isTaken,
+        pay: dollars(pay_cents),
+      }))
+      return { looks, message: counted(looks.length, 'second look') }
+    },
+  )
+
+  typed(app).post(
+    '/work/second-looks/:task/take',
+    {
+      config: { access: { editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'takeSecondLook',
+        summary: 'Take a second look',
+        description: 'What it pays is fixed by this. Others no longer see it.',
+        params: task,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await takeSecondLook(db, await auth.worker(request, reply, ['editor']), request.params.task)
+      return { message: 'The second look is yours' }
+    },
+  )
+
+  typed(app).post(
+    '/work/second-looks/:task/give-back',
+    {
+      config: { access: { editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'giveBackSecondLook',
+        summary: 'Give back a second look',
+        description: 'Costs nothing. Others can take it.',
+        params: task,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      await giveBackSecondLook(db, await auth.worker(request, reply, ['editor']), request.params.task)
+      return { message: 'Others can take it' }
+    },
+  )
+
+  typed(app).get(
+    '/work/second-looks/:task',
+    {
+      config: { access: { editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'openSecondLook',
+        summary:
+          'A second look that you have taken: the grade, its reason, and what changed after the work was handed in',
+        description: 'The recording can be played as long as you have it.',
+        params: task,
+        response: {
+          200: z.object({
+            title: z.string(),
+            start_ms: z.number(),
+            end_ms: z.number(),
+            quality_stars: z.number().nullable(),
+            quality_reasons: z.array(z.string()),
+            first_grade: z.number(),
+            first_reason: z.string().nullable(),
+            playback: z.string(),
+            differences: z.array(difference).meta({ description: 'the first 500' }),
+            removed_words: z.number(),
+            added_words: z.number(),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      const { look, file, task } = await openSecondLook(db, person, request.params.task)
+      const { differences, removedWords, addedWords } = await heavyWork.run(
+        secondLookTask,
+        staff(person),
+        person,
+        task.id,
+      )
+      return {
+        title: file.title,
+        start_ms: task.start_ms,
+        end_ms: task.end_ms,
+        quality_stars: file.quality_stars,
+        quality_reasons: file.quality_reasons?.reasons ?? [],
+        first_grade: look.first_grade,
+        first_reason: look.first_reason,
+        playback: `/api/files/${file.id}/playback.mp3`,
+        differences: differences.map(({ atMs, ...rest }) => ({ ...rest, at_ms: atMs })),
+        removed_words: removedWords,
+        added_words: addedWords,
+        message: file.title,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/work/second-looks/:task/decide',
+    {
+      config: { access: { editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'decideSecondLook',
+        summary: 'Decide about a grade, with a reason; both grades and reasons are kept',
+        description:
+          'Your grade counts from then on, and the person who asked is told. You are paid as for a review.',
+        params: task,
+        body: z.object({
+          grade: z.number().int().min(1).max(5),
+          reason: text(LIMITS.report.max).min(1).meta({ description: 'the person who asked reads it' }),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      await decideSecondLook(db, person, request.params.task, request.body)
+      return { message: 'The grade is decided' }
+    },
+  )
+}

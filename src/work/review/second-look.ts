@@ -1,0 +1,176 @@
+import { type Selectable, sql } from 'kysely'
+import type { Person } from '../../accounts/index.ts'
+import { findAnyAudiofile, noteOpening } from '../../files/audiofiles/index.ts'
+import { writeNoticeToStaff } from '../../messages/notices/index.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Differences, differencesBetween, readTranscript } from '../../transcripts/index.ts'
+import { adjust } from '../pay/payouts.ts'
+import { lockPerson, staffWithRole, taskById } from '../store.ts'
+import { gradeOf } from './grades.ts'
+
+/**
+ * A second look at a grade. Whoever did the work asks for it, once; an editor who neither graded it nor worked on the file
+ * reads, listens and decides. Both grades and both reasons are kept and shown, and the second one counts. It is paid like a
+ * review. As with tasks, nothing of the content is told before it is taken.
+ */
+type SecondLook = Selectable<Tables['work_second_looks']>
+
+export async function askForSecondLook(db: Db, person: Person, taskId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const task = await taskById(tx, taskId)
+    if (task?.state !== 'done' || task.person_id !== person.id || task.kind === 'approve')
+      throw new Refusal('not_found', `You have not handed in a task ${taskId}.`)
+    const first = await gradeOf(tx, task)
+    if (!first) throw new Refusal('wrong_state', 'This work has no grade yet.')
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('work_second_looks')
+      .values({
+        task_id: taskId,
+        audiofile_id: task.audiofile_id,
+        person_id: person.id,
+        first_grade: first.grade,
+        first_reason: first.reason,
+        first_reviewer_id: first.reviewer_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 0n)
+      throw new Refusal('wrong_state', 'You have asked for a second look at this grade already.')
+    await writeNoticeToStaff(tx, await staffWithRole(tx, 'editor'), 'new work', {
+      title: 'A grade needs a second look',
+      text: 'A colleague asks another reviewer to decide about a grade. It is paid like a review.',
+      action: 'See your work',
+      path: '/work',
+    })
+  })
+}
+
+/** One of them has it, or nobody, who may decide: not the first reviewer, and nobody who worked on the file. */
+const isFor = (person: number) => sql<boolean>`
+  decided_at is null and (reviewer_id = ${person} or (reviewer_id is null and first_reviewer_id <> ${person}
+    and not exists (select from people where id = ${person} and paused_at is not null)
+    and not exists (
+      select from work_tasks as earlier
+      left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
+      where earlier.audiofile_id = work_second_looks.audiofile_id
+        and (earlier.person_id = ${person} or work_saves.person_id is not null))))`
+
+const PAY = sql<number>`coalesce(work_second_looks.pay_cents, round(round((end_ms - start_ms) / 1000.0) * coalesce((
+  select cents_per_minute from work_rates where work_rates.kind = 'approve' and work_rates.product = audiofiles.product), 0) / 60.0))::integer`
+
+export type ListedLook = {
+  task: number
+  isTaken: boolean
+  product: string
+  language: string | null
+  seconds: number
+  quality_stars: number | null
+  may_distress: boolean
+  pay_cents: number
+}
+
+/** Oldest first. */
+export async function secondLooksFor(db: Db | Tx, person: Person): Promise<ListedLook[]> {
+  const { rows } = await sql<ListedLook>`
+    select task_id as task, reviewer_id is not null as "isTaken", product, language, quality_stars, may_distress,
+      round((end_ms - start_ms) / 1000.0)::integer as seconds, ${PAY} as pay_cents
+    from work_second_looks
+    join work_tasks on work_tasks.id = task_id
+    join audiofiles on audiofiles.id = work_second_looks.audiofile_id
+    where ${isFor(person.id)}
+    order by asked_at limit 100`.execute(db)
+  return rows
+}
+
+export async function takeSecondLook(db: Db, person: Person, taskId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockPerson(tx, person.id)
+    await sql`select from work_second_looks where task_id = ${taskId} for update`.execute(tx)
+    const look = (await secondLooksFor(tx, person)).find(({ task }) => task === taskId)
+    if (!look) throw new Refusal('not_found', `There is no second look at task ${taskId} for you.`)
+    await tx
+      .updateTable('work_second_looks')
+      .set({ reviewer_id: person.id, pay_cents: look.pay_cents })
+      .where('task_id', '=', taskId)
+      .execute()
+  })
+}
+
+/** Costs nothing, like giving back a task. */
+export async function giveBackSecondLook(db: Db, person: Person, taskId: number): Promise<void> {
+  await findTaken(db, person, taskId)
+  await db
+    .updateTable('work_second_looks')
+    .set({ reviewer_id: null, pay_cents: null })
+    .where('task_id', '=', taskId)
+    .where('reviewer_id', '=', person.id)
+    .where('decided_at', 'is', null)
+    .execute()
+}
+
+async function findTaken(db: Db | Tx, person: Person, taskId: number): Promise<SecondLook> {
+  const look = await db
+    .selectFrom('work_second_looks')
+    .selectAll()
+    .where('task_id', '=', taskId)
+    .where('reviewer_id', '=', person.id)
+    .executeTakeFirst()
+  if (!look || look.decided_at)
+    throw new Refusal('not_claimed', `You have not taken the second look at task ${taskId}.`)
+  return look
+}
+
+/** The graded work as it was handed in, and what became of it in the review. */
+export async function openSecondLook(db: Db, person: Person, taskId: number) {
+  const look = await findTaken(db, person, taskId)
+  await noteOpening(db, { audiofileId: look.audiofile_id, personId: person.id, role: 'editor' })
+  const [file, task] = await Promise.all([findAnyAudiofile(db, look.audiofile_id), taskById(db, taskId)])
+  return { look, file, task: task! }
+}
+
+export async function compareSecondLook(db: Db, person: Person, taskId: number): Promise<Differences> {
+  const { file, task } = await openSecondLook(db, person, taskId)
+  const [handedIn, delivered] = await Promise.all([
+    readTranscript(db, task.version_id),
+    readTranscript(db, file.transcript_version_id ?? task.version_id),
+  ])
+  const ofTask = delivered.paragraphs.filter(
+    ({ startMs }) => task.parts === 1 || (startMs >= task.start_ms && startMs < task.end_ms),
+  )
+  return differencesBetween(handedIn.paragraphs, ofTask)
+}
+
+export const secondLookTask = databaseTask<typeof compareSecondLook>(import.meta.url, 'compareSecondLook', {
+  maxSeconds: 60,
+  advice: 'Read the text and listen to it.',
+})
+
+export async function decideSecondLook(
+  db: Db,
+  person: Person,
+  taskId: number,
+  { grade, reason }: { grade: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select from work_second_looks where task_id = ${taskId} for update`.execute(tx)
+    const look = await findTaken(tx, person, taskId)
+    await sql`
+      update work_second_looks set grade = ${grade}, reason = ${reason}, decided_at = now()
+      where task_id = ${taskId}`.execute(tx)
+    if (look.pay_cents)
+      await adjust(tx, {
+        personId: person.id,
+        amountCents: look.pay_cents,
+        memo: `Second look at the grade of task ${taskId}`,
+        requestId: `second look ${taskId}`,
+      })
+    await writeNoticeToStaff(tx, [look.person_id], 'grade decided', {
+      title: `The second look at your grade: ${grade} out of 5`,
+      text: `It was ${look.first_grade}. ${reason}`,
+      action: 'See your earnings',
+      path: '/work/earnings',
+    })
+  })
+}

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { exampleOf, type Schema } from '../support/example-of-schema.ts'
+import { startMailServer } from '../support/mail-server.ts'
+import { until } from '../support/until.ts'
+import { startWorker } from '../support/worker.ts'
+import {
+  claimed,
+  customer,
+  doWork,
+  fileToTranscribe,
+  offered,
+  service,
+  sql,
+  type Worker,
+  worker,
+} from '../work/people-at-work.ts'
+import { browserOf } from './desks.ts'
+
+const { operator } = service
+
+/** Nothing of it may reach a person who has not taken the task. */
+const SECRETS = {
+  title: 'Quarrelsome heirs',
+  description: 'heirs-of-ashgrove',
+  notes: 'Ashgrove must stay secret',
+  names: 'Philippa Ravenscroft',
+  tag: 'succession',
+  text: 'embezzlement',
+  comment: 'Mishearing of inheritance',
+  report: 'Wrong surname there',
+  sound: 'SOUND OF THE HEIRS',
+}
+const SECRET = new RegExp(Object.values(SECRETS).join('|'), 'i')
+
+async function secretFile(): Promise<number> {
+  const words = [{ text: SECRETS.text, startMs: 0, endMs: 900, confidence: 0.9 }]
+  const draft = [{ speaker: SECRETS.names, startMs: 0, endMs: 900, words }]
+  const file = await fileToTranscribe({ title: SECRETS.title, draft, minutes: 3 })
+  await sql(`
+    update audiofiles set notes = '${SECRETS.notes}', names = '{"${SECRETS.names}"}', tags = '{"${SECRETS.tag}"}',
+      description = '${SECRETS.description}', originallink = 'https://example.com/${SECRETS.description}.mp3',
+      language = 'en', quality_stars = 4
+    where id = ${file}`)
+  const folder = join(service.dataFolder, 'media', String(file))
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['playback.mp3', 'peaks.json', 'original'])
+    writeFileSync(join(folder, name), SECRETS.sound)
+  return file
+}
+
+type Operation = {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
+}
+
+/** Ends the session, or takes the task. */
+const LEFT_OUT =
+  /^(post|put|delete) \/api\/(session|sessions|password|profile|second-step|passkeys)|\/claim$|\/work\/live$|^get \/api\/(session\/provider|live)/
+
+/** Every answer that the API gives a person, with the ids of a task and a file that are not theirs. */
+async function answersFor({ session }: Worker, ids: Record<string, number>): Promise<Map<string, string>> {
+  const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const answers = new Map<string, string>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (LEFT_OUT.test(`${method} ${path}`)) continue
+      const address = path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name] ?? ids.other))
+      const body = operation.requestBody?.content['application/json']?.schema
+      const answer = await fetch(service.url + address, {
+        method: method.toUpperCase(),
+        headers: {
+          cookie: session,
+          origin: service.url,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(exampleOf(body)) }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20_000),
+      })
+      answers.set(`${method} ${path}`, `${answer.status} ${await answer.text()}`)
+    }
+  }
+  return answers
+}
+
+test('before a task is taken, no answer, page, mail or stream says what its recording is about', async () => {
+  const [tom, tim, eve, ann] = await Promise.all([
+    worker('Tom', 'transcriber'),
+    worker('Tim', 'transcriber', 'editor'),
+    worker('Eve', 'editor'),
+    worker('Ann', 'editor'),
+  ])
+  const mails = await startMailServer()
+  const file = await secretFile()
+  const listening = new AbortController()
+  const stream = await fetch(`${service.url}/api/work/live`, {
+    headers: { cookie: tim.session },
+    signal: listening.signal,
+  })
+  const heard: string[] = []
+  const reading = (async () => {
+    for await (const chunk of stream.body!) heard.push(Buffer.from(chunk).toString())
+  })().catch(() => {})
+
+  async function refuseToTell(who: Worker, what: string): Promise<void> {
+    const [task] = await offered(who, file)
+    assert.deepEqual(
+      Object.keys(task!).sort(),
+      [
+        'add_ons',
+        'audiofile',
+        'correction',
+        'due',
+        'end_ms',
+        'id',
+        'kept_for_you',
+        'kind',
+        'language',
+        'may_distress',
+        'part',
+        'parts',
+        'pay',
+        'product',
+        'quality_stars',
+        'start_ms',
+        'voices',
+      ],
+      what,
+    )
+    const version = task!.id
+    const answers = await answersFor(who, { task: task!.id, file, audiofile: file, version, other: 1 })
+    assert.ok(answers.size > 150, `${answers.size} operations`)
+    // What a person has handed in stays in the list of their earnings.
+    for (const [operation, answer] of answers)
+      if (who !== eve || !operation.includes('/earnings'))
+        assert.doesNotMatch(answer, SECRET, `${what}: ${operation}`)
+  }
+  async function showNothing(who: Worker, what: string): Promise<void> {
+    const [task] = await offered(who, file)
+    const context = await browserOf(who)
+    const page = await context.newPage()
+    for (const path of [
+      '/work',
+      `/work/tasks/${task!.id}`,
+      `/work/captions/${task!.id}`,
+      '/work/earnings',
+      `/files/${file}`,
+      '/account',
+    ]) {
+      await page.goto(service.url + path)
+      await page.locator('h1').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      assert.doesNotMatch(await page.content(), SECRET, `${what}: ${path}`)
+    }
+    await context.close()
+  }
+
+  await refuseToTell(tim, 'to transcribe')
+  await showNothing(tim, 'to transcribe')
+  // Somebody has it, lets it lapse, and gives it back.
+  const { task } = await claimed(tom, file)
+  await tom.work.open(task)
+  const others = await answersFor(tim, { task, file, audiofile: file, version: task, other: 1 })
+  for (const [operation, answer] of others) assert.doesNotMatch(answer, SECRET, `taken: ${operation}`)
+  await tom.work.release(task)
+  await refuseToTell(tom, 'given back')
+  await doWork(tom, file)
+  await refuseToTell(eve, 'to edit')
+  await doWork(eve, file)
+  await refuseToTell(ann, 'to review')
+  const review = await claimed(ann, file)
+  await ann.work.sendBack(review.task, { to: 'edit', at_ms: 0, note: SECRETS.comment })
+  await refuseToTell(eve, 'sent back')
+  await doWork(eve, file)
+  await ann.work.approve((await claimed(ann, file)).task, 4, 'A few slips')
+  await customer.client.files.reportMistake(file, { at_ms: 0, note: SECRETS.report })
+  await refuseToTell(tim, 'to correct')
+  await showNothing(tim, 'to correct')
+
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 0.01 })
+  const jobs = await startWorker(service, {
+    LONGHAND_SMTP_URL: mails.url,
+    LONGHAND_MAIL_FROM: 'longhand@example.com',
+  })
+  // Both who transcribe.
+  for (let mail = 0; mail < 2; mail++) assert.doesNotMatch(await mails.next(), SECRET)
+  await jobs.stop()
+  await until(async () => heard.length > 1, { what: 'the stream says that work changed' })
+  listening.abort()
+  await reading
+  assert.doesNotMatch(heard.join(''), SECRET)
+})
+
+test('customers see who opened their recording, in which role and when', async () => {
+  const [tom, eve] = await Promise.all([worker('Tom', 'transcriber'), worker('Eve', 'editor')])
+  const file = await secretFile()
+  const openings = async () =>
+    (await customer.client.files.show(file)).openings.map(({ name, role }) => `${name}, ${role}`).sort()
+  assert.deepEqual(await openings(), [])
+  const { task } = await claimed(tom, file)
+  assert.deepEqual(await openings(), [], 'taken, and not opened yet')
+  const playback = `${service.url}/api/files/${file}/playback.mp3`
+  for (let times = 0; times < 3; times++) await fetch(playback, { headers: { cookie: tom.session } })
+  await tom.work.open(task)
+  assert.deepEqual(await openings(), ['Tom, transcriber'])
+  await tom.work.release(task)
+  await doWork(tom, file)
+  await eve.work.open((await claimed(eve, file)).task)
+  await fetch(playback, { headers: { authorization: `Bearer ${service.facts.operator_token}` } })
+  assert.deepEqual(
+    (await openings()).map((one) => one.split(', ')[1]),
+    ['editor', 'operator', 'transcriber'],
+  )
+  await fetch(playback, { headers: { authorization: `Bearer ${customer.key}` } })
+  assert.equal((await openings()).length, 3, 'their own are not listed')
+})
+
+test('what may distress is marked by the customer, seen before taking, hidden by those who want that, and left freely', async () => {
+  const [tom, tim] = await Promise.all([worker('Tom', 'transcriber'), worker('Tim', 'transcriber')])
+  const order = { urls: [`${service.url}/samples/jfk.mp3`], skus: ['TRANS2'], may_distress: true }
+  const { audiofiles } = await customer.client.orders.place(order)
+  assert.equal((await customer.client.files.show(audiofiles[0]!)).file.may_distress, true)
+  const file = await secretFile()
+  await sql(`update audiofiles set may_distress = true where id = ${file}`)
+  assert.equal((await offered(tom, file))[0]!.may_distress, true)
+  await tim.work.setPreferences({ hide_distressing: true })
+  assert.deepEqual(await offered(tim, file), [])
+  assert.equal((await tim.work.tasks()).hides_distressing, true)
+  const { task, version } = await claimed(tom, file)
+  await tom.work.save(task, {
+    based_on: version,
+    save_id: 'an hour',
+    paragraphs: [{ speaker: null, text: 'Enough.' }],
+  })
+  await tom.work.release(task)
+  const { people } = await operator.people.list()
+  assert.deepEqual(people.find(({ id }) => id === tom.id)!.record, {
+    grade: null,
+    graded: 0,
+    tasks: 0,
+    earned: 0,
+  })
+  assert.equal((await offered(tom, file))[0]!.pay > 0, true, 'and may come back to it')
+  await tim.work.setPreferences({ hide_distressing: false })
+  assert.equal((await offered(tim, file)).length, 1)
+})

@@ -1,0 +1,27 @@
+import { useAction } from '../action.ts'
+import { api } from '../api.ts'
+import { Problem } from '../design/notice.tsx'
+import { work } from '../strings/work.ts'
+
+const text = work.tasks
+
+/** Each person decides whether to see work whose content may distress. */
+export function HideDistressing({ isHidden, changed }: { isHidden: boolean; changed: () => void }) {
+  const { run, isBusy, problem } = useAction((hide: boolean) =>
+    api.work.setPreferences({ hide_distressing: hide }).then(changed),
+  )
+  return (
+    <>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isHidden}
+          disabled={isBusy}
+          onChange={({ target }) => run(target.checked)}
+        />
+        {text.hide} <span className="soft">{text.hideHint}</span>
+      </label>
+      <Problem says={problem} />
+    </>
+  )
+}

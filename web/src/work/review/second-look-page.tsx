@@ -1,0 +1,93 @@
+import { type FormEvent, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useAction } from '../../action.ts'
+import { Answered, useAnswer } from '../../answer.tsx'
+import { api } from '../../api.ts'
+import { Button } from '../../design/button.tsx'
+import { Choice, TextField } from '../../design/field.tsx'
+import { Problem } from '../../design/notice.tsx'
+import { Page, Section } from '../../design/page.tsx'
+import { workReview } from '../../strings/work-review.ts'
+import { rememberFinished } from '../handed-in.ts'
+import { Changed } from './differences-panel.tsx'
+import './review.css'
+
+const text = workReview.secondLook
+
+type Look = Awaited<ReturnType<typeof api.work.secondLook>>
+
+/** Another reviewer decides about a grade. */
+export default function SecondLookPage({ task }: { task: number }) {
+  const answer = useAnswer(() => api.work.secondLook(task), [task])
+  return (
+    <Page title={text.name(task)} lead={text.lead}>
+      <Answered answer={answer}>{(look) => <SecondLook task={task} look={look} />}</Answered>
+    </Page>
+  )
+}
+
+function SecondLook({ task, look }: { task: number; look: Look }) {
+  const audio = useRef<HTMLAudioElement>(null)
+  function play(ms: number) {
+    audio.current!.currentTime = ms / 1000
+    audio.current!.play()
+  }
+  return (
+    <>
+      <Section title={look.title} aside={look.quality_stars !== null && text.sound(look.quality_stars)}>
+        {/* biome-ignore lint/a11y/useMediaCaption: the text of the recording is what is being judged */}
+        <audio ref={audio} controls src={look.playback} />
+        <p>
+          <strong>{text.first(look.first_grade)}</strong> {look.first_reason ?? text.noReason}
+        </p>
+        <p className="hint">{workReview.review.soundRule}</p>
+      </Section>
+      <Section title={text.changes}>
+        {look.differences.length === 0 && <p className="soft">{workReview.differences.none}</p>}
+        <ul className="remarks" aria-label={text.changes}>
+          {look.differences.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+            <li key={at}>
+              <Changed difference={one} play={play} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Decision task={task} />
+    </>
+  )
+}
+
+function Decision({ task }: { task: number }) {
+  const [, go] = useLocation()
+  const decide = useAction(async (form: FormData) => {
+    await api.work.decideSecondLook(task, Number(form.get('grade')), String(form.get('reason')))
+    rememberFinished(text.decided)
+    go('/work')
+  })
+  const giveBack = useAction(() => api.work.giveBackSecondLook(task).then(() => go('/work')))
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    decide.run(new FormData(event.currentTarget))
+  }
+  return (
+    <form onSubmit={submit}>
+      <Choice label={text.grade} name="grade" defaultValue="" required>
+        <option value="" disabled />
+        {[1, 2, 3, 4, 5].map((grade) => (
+          <option key={grade}>{grade}</option>
+        ))}
+      </Choice>
+      <TextField label={text.reason} name="reason" rows={3} maxLength={2000} required />
+      <Problem says={decide.problem ?? giveBack.problem} />
+      <div className="button-row">
+        <Button look="primary" type="submit" isBusy={decide.isBusy}>
+          {text.decide}
+        </Button>
+        <Button isBusy={giveBack.isBusy} onClick={() => giveBack.run()}>
+          {text.giveBack}
+        </Button>
+      </div>
+    </form>
+  )
+}
