@@ -2924,6 +2924,37 @@ export interface components {
                 code: string;
             };
         };
+        OpenAiTranscription: {
+            text: string;
+            usage: {
+                /** @constant */
+                type: "duration";
+                seconds: number;
+            };
+            logprobs?: {
+                token: string;
+                bytes: number[];
+                logprob: number;
+            }[];
+            /** @constant */
+            task?: "transcribe";
+            language?: string;
+            duration?: number;
+            segments?: ({
+                id: number | string;
+                start: number;
+                end: number;
+                text: string;
+                speaker?: string;
+            } & {
+                [key: string]: unknown;
+            })[];
+            words?: {
+                word: string;
+                start: number;
+                end: number;
+            }[];
+        };
         OpenAiModel: {
             id: string;
             /** @constant */
@@ -4607,9 +4638,6 @@ export interface components {
             url: string;
             size: number;
             message: string;
-        };
-        CreateTranscriptionResult: {
-            [key: string]: unknown;
         };
         ListModelsResult: {
             /** @enum {string} */
@@ -9121,12 +9149,9 @@ export interface operations {
                      * @description the recording; audio or video of any common format
                      */
                     file: string;
-                    /**
-                     * @description all of them mean the same machine transcription
-                     * @enum {string}
-                     */
-                    model: "longhand" | "whisper-1" | "gpt-4o-transcribe" | "gpt-4o-mini-transcribe";
-                    /** @description spoken language, as a code; detected if left out */
+                    /** @description longhand, whisper-1, gpt-4o-transcribe, gpt-4o-mini-transcribe, gpt-4o-transcribe-diarize or any other name: all of them mean the same machine transcription */
+                    model: string;
+                    /** @description spoken language, as a code or a name in English; detected if left out */
                     language?: string;
                     /** @description kept as the notes of the order; names in it are spelled as given */
                     prompt?: string;
@@ -9134,13 +9159,17 @@ export interface operations {
                      * @default json
                      * @enum {string}
                      */
-                    response_format?: "json" | "text" | "srt" | "verbose_json" | "vtt";
+                    response_format?: "json" | "text" | "srt" | "verbose_json" | "vtt" | "diarized_json";
                     /** @description for verbose_json: what has times; segments if left out */
                     "timestamp_granularities[]"?: ("word" | "segment")[];
                     /** @description accepted, without effect */
                     temperature?: number;
+                    /** @description for json: how sure each word is */
+                    "include[]"?: "logprobs"[];
+                    /** @description accepted, without effect */
+                    chunking_strategy?: string;
                     /**
-                     * @description server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` and `transcript.text.done`
+                     * @description server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` (`transcript.text.segment` for diarized_json) and `transcript.text.done`
                      * @default false
                      */
                     stream?: boolean;
@@ -9151,7 +9180,7 @@ export interface operations {
             /** @description The document. */
             200: {
                 content: {
-                    "application/json": components["schemas"]["CreateTranscriptionResult"];
+                    "application/json": components["schemas"]["OpenAiTranscription"];
                     "text/plain": string;
                     "application/x-subrip": string;
                     "text/vtt": string;

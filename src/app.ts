@@ -311,6 +311,7 @@ async function serve(base: Base): Promise<void> {
     mailer,
     tracer,
     signUpIsOpen: config.signUpIsOpen,
+    takesAnyModel: config.takesAnyModel,
     operatorsNeedSecondStep: config.operatorsNeedSecondStep,
     provider: await chooseProvider(config),
     trialCreditCents: config.trialCreditCents,

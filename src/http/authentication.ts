@@ -238,7 +238,9 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     if (!found?.account)
       throw new Refusal(
         'unauthorized',
-        'Not authorized: there is no API key in the request. Send yours as the parameter api_key; it is on your account page.',
+        isJsonSentAsForm(request)
+          ? 'Not authorized: the body looks like JSON, but was sent as a form, so there is no API key in it. Send it with the header Content-Type: application/json.'
+          : 'Not authorized: there is no API key in the request. Send yours as the parameter api_key; it is on your account page.',
       )
     if (need !== 'any scope' && !found.scopes.includes(need)) throw v4ScopeRefusal(need)
     return { ...found, account: found.account }
@@ -262,6 +264,10 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     accountOfV4,
   }
 }
+
+/** As curl does with `-d` unless it is told otherwise. */
+const isJsonSentAsForm = ({ body }: FastifyRequest): boolean =>
+  Object.keys(Object(body)).some((name) => name.trimStart().startsWith('{'))
 
 const rightsOf = ({ who, account, roles, scopes, isActing }: Caller): string =>
   JSON.stringify([who, account?.id, roles, scopes, isActing])

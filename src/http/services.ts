@@ -44,6 +44,8 @@ export type Services = {
   tracer: Tracer | null
   /** Accounts are created right away, without a link. The operator decides, because it reveals which emails are known. */
   signUpIsOpen: boolean
+  /** `/v1` takes every name of a model for ours. */
+  takesAnyModel: boolean
   /** Operators must set up a second step for signing in before they do anything else. */
   operatorsNeedSecondStep: boolean
   /** Where staff can sign in besides here; null where none is set. */

@@ -22,6 +22,10 @@ export function languageCode(tag: string): string | null {
   }
 }
 
+/** Of a name in English, such as `Spanish`. */
+export const codeOfLanguageName = (name: string): string | null =>
+  LANGUAGES.find((code) => languageName(code).toLowerCase() === name.toLowerCase()) ?? null
+
 /** As documents and web pages name a language. */
 export const languageTag = (code: string): string => (code === 'jw' ? 'jv' : code)
 

@@ -31,7 +31,7 @@ export async function deliverTestOrder(db: Db, order: string): Promise<void> {
 
 async function deliverFake(tx: Tx, file: AudiofileRow): Promise<void> {
   await updateAudiofile(tx, file.id, {
-    duration_seconds: FAKE_DURATION_SECONDS,
+    duration_seconds: file.duration_seconds ?? FAKE_DURATION_SECONDS,
     duration_is_exact: true,
     quality_stars: FAKE_STARS,
     total_cents: 0,

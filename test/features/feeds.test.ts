@@ -71,6 +71,10 @@ test('a feed lists its episodes with title, date and length', async () => {
     <published>2026-01-02T03:04:05Z</published><link rel="enclosure" href="${host.url}/a.mp3"/></entry></feed>`
   const read = await client.feeds.episodes(publish('/atom.xml', Buffer.from(atom)))
   assert.deepEqual([read.title, read.episodes.length, read.episodes[0]!.title], ['Atom', 1, 'One'])
+  const updated = await client.feeds.episodes(
+    publish('/updated.xml', Buffer.from(atom.replaceAll('published>', 'updated>'))),
+  )
+  assert.equal(updated.episodes[0]!.published, '2026-01-02T03:04:05.000Z')
 })
 
 test('hostile feeds are refused or harmless: entities, bombs, depth, inner hosts, other files', async () => {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { createOpenAI } from '@ai-sdk/openai'
+import { transcribe } from 'ai'
 import OpenAI, { toFile } from 'openai'
 import { query } from '../support/follow.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -87,7 +89,34 @@ test('every response_format has its form, and the same key and file is the same 
   const segments = verbose.segments!
   assert.equal(segments.map(({ text }) => text).join(' '), verbose.text)
   assert.deepEqual([segments[0]!.start, segments.at(-1)!.end], [words[0]!.start, words.at(-1)!.end])
-  assert.ok(!('avg_logprob' in segments[0]!), 'what was not measured is left out')
+  for (const { avg_logprob, compression_ratio, ...neutral } of segments) {
+    assert.ok(avg_logprob <= 0 && avg_logprob > -1, String(avg_logprob))
+    assert.ok(compression_ratio > 0.5 && compression_ratio < 2, String(compression_ratio))
+    assert.deepEqual(
+      [neutral.seek, neutral.tokens, neutral.temperature, neutral.no_speech_prob],
+      [0, [], 0, 0],
+    )
+  }
+  const diarized = (await transcriptions.create(
+    await inFormat('diarized_json' as const),
+    options,
+  )) as unknown as OpenAI.Audio.TranscriptionDiarized
+  assert.equal(diarized.segments.map(({ text }) => text).join(' '), verbose.text)
+  assert.deepEqual(
+    diarized.segments.map(({ type, id, speaker, start }) => [type, id, speaker, start]),
+    segments.map(({ start }, n) => ['transcript.text.segment', `seg_${n + 1}`, 'A', start]),
+  )
+  const sure = await transcriptions.create(
+    { ...(await inFormat('json' as const)), include: ['logprobs'], chunking_strategy: 'auto' },
+    options,
+  )
+  assert.deepEqual(
+    sure.logprobs!.map(({ token }) => token),
+    words.map(({ word }) => word),
+  )
+  assert.ok(
+    sure.logprobs!.every(({ token, bytes, logprob }) => logprob! <= 0 && bytes!.length >= token!.length),
+  )
 
   const text = await transcriptions.create(await inFormat('text' as const), options)
   assert.equal(text, `${verbose.text}\n`)
@@ -121,6 +150,54 @@ test('a stream tells the progress, then the text sentence by sentence and as a w
   assert.equal(events.at(-1), done)
   assert.match(done!.text!, SPOKEN)
   assert.equal(deltas.map(({ delta }) => delta).join(''), done!.text)
+})
+
+test('a stream of diarized_json has each sentence with its speaker, then the whole text', async () => {
+  const ann = await service.customer({ credit: 1 })
+  const stream = await openAi(ann).audio.transcriptions.create({
+    ...(await asked()),
+    response_format: 'diarized_json',
+    stream: true,
+  })
+  const events: { type: string; text?: string; speaker?: string; usage?: object }[] = []
+  for await (const event of stream) events.push(event as (typeof events)[number])
+  const segments = events.filter(({ type }) => type === 'transcript.text.segment')
+  const done = events.at(-1)!
+  assert.equal(segments.map(({ text }) => text).join(' '), done.text)
+  assert.deepEqual([segments[0]!.speaker, done.usage], ['A', { type: 'duration', seconds: 11 }])
+})
+
+test("Vercel's AI SDK reads the text, its segments and its language, whatever the model is called", async () => {
+  const ann = await service.customer({ credit: 1 })
+  const provider = createOpenAI({ baseURL: `${service.url}/v1`, apiKey: ann.key })
+  const { text, segments, language, durationInSeconds, responses } = await transcribe({
+    model: provider.transcription('whisper-1'),
+    audio: jfk,
+    providerOptions: { openai: { language: 'english', timestampGranularities: ['segment'] } },
+  })
+  assert.match(text, SPOKEN)
+  assert.equal(segments.map((segment) => segment.text).join(' '), text)
+  assert.deepEqual([language, Math.round(durationInSeconds!)], ['en', 11])
+  assert.match(responses[0]!.headers!['x-longhand-file']!, /^\d+$/)
+  const other = await transcribe({ model: provider.transcription('gpt-9-transcribe'), audio: jfk })
+  assert.match(other.text, SPOKEN)
+  assert.equal(other.responses[0]!.headers!['openai-model'], 'gpt-9-transcribe')
+  assert.equal((await openAi(ann).models.retrieve('gpt-9')).id, 'gpt-9')
+})
+
+test('an operator can refuse models that are not listed', async () => {
+  const strict = await startService({
+    env: { LONGHAND_OPENAI_MODELS: 'listed' },
+    parts: { serve: true, work: false },
+  })
+  const { key } = await strict.customer({ credit: 1 })
+  const client = new OpenAI({ baseURL: `${strict.url}/v1`, apiKey: key })
+  const shown = { status: 404, code: 'model_not_found' }
+  await assert.rejects(
+    async () => client.audio.transcriptions.create({ ...(await asked()), model: 'gpt-9' }),
+    (error) => isRefused(error, { ...shown, param: 'model' }, /whisper-1/),
+  )
+  await assert.rejects(client.models.retrieve('gpt-9'), (error) => isRefused(error, shown))
 })
 
 test('a repetition by the official client, which sends no key, does not order twice; a new request does', async () => {
@@ -233,11 +310,7 @@ test('a key that may not order, or is none, and parameters that mean nothing are
   const refusals: [() => Promise<unknown>, object, RegExp?][] = [
     [() => create('lh_nonsense'), { status: 401, code: 'invalid_api_key', type: 'invalid_request_error' }],
     [() => create(reader.api_key), { status: 403, code: 'scope_missing' }],
-    [
-      () => create(ann.key, { model: 'gpt-9' }),
-      { status: 404, code: 'model_not_found', param: 'model' },
-      /whisper-1/,
-    ],
+    [() => create(ann.key, { model: 'no model' }), { status: 400, param: 'model' }, /whisper-1/],
     [() => create(ann.key, { language: 'klingon' }), { status: 400, param: 'language' }],
     [() => create(ann.key, { response_format: 'docx' }), { status: 400, param: 'response_format' }],
     [() => create(ann.key, { temperature: 7 }), { status: 400, param: 'temperature' }],
@@ -248,7 +321,6 @@ test('a key that may not order, or is none, and parameters that mean nothing are
     ],
     [() => create(ann.key, { stream: true, response_format: 'srt' }), { status: 400, param: 'stream' }],
     [async () => openAi(ann).audio.translations.create(await asked()), { status: 404 }, /not offered/],
-    [() => openAi(ann).models.retrieve('gpt-9'), { status: 404, code: 'model_not_found' }],
     [() => openAi(ann).chat.completions.create({ model: 'x', messages: [] }), { status: 404 }],
   ]
   for (const [refused, shown, words] of refusals)
@@ -273,7 +345,14 @@ test('forms without a file, without an end, and that are no forms are refused', 
   }
   const noFile = new FormData()
   noFile.set('model', 'whisper-1')
-  assert.deepEqual(await send(noFile), [400, 'file', 'file is missing.'])
+  assert.deepEqual(await send(noFile), [
+    400,
+    'file',
+    'file is missing: send the recording as the field “file” of the form.',
+  ])
+  const fileAsText = new FormData()
+  fileAsText.set('file', 'talk.mp3')
+  assert.match(String((await send(fileAsText))[2]), /no file name, so it is text: .*-F file=@/)
   const noModel = new FormData()
   noModel.set('file', new Blob([jfk]), 'jfk.mp3')
   assert.deepEqual(await send(noModel), [400, 'model', 'model is missing.'])

@@ -181,6 +181,16 @@ test('a missing key and a wrong or revoked one are told apart', async () => {
     assert.deepEqual([missing.status, missing.code], [401, 'unauthorized'])
     assert.match(missing.message, /no API key/i)
   }
+  const asForm = await fetch(`${service.url}/API4/order_url`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: JSON.stringify({ api_key: revoked, sku: ['EMSR02'], url: 'https://example.com/a.mp3' }),
+  })
+  assert.deepEqual([asForm.status, asForm.headers.get('www-authenticate')], [401, 'Bearer realm="Longhand"'])
+  assert.match(
+    ((await asForm.json()) as Answer).message,
+    /looks like JSON, .* Content-Type: application\/json/,
+  )
   for (const [query, init] of [
     ['?api_key=nonsense', {}],
     [`?api_key=${revoked}`, {}],

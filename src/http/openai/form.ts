@@ -15,7 +15,10 @@ export async function readForm(
   keep: (name: string, content: Readable) => Promise<void>,
 ): Promise<Map<string, string[]>> {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
-    throw new Refusal('unsupported_media_type', 'Send the parameters and the file as multipart/form-data.')
+    throw new Refusal(
+      'unsupported_media_type',
+      'Send the parameters and the file as multipart/form-data, as curl does with -F file=@talk.mp3 -F model=whisper-1.',
+    )
   const form = body as Readable
   const parser = parserOf(headers as BusboyHeaders)
   const fields = new Map<string, string[]>()
@@ -50,9 +53,14 @@ export async function readForm(
     await kept.catch(() => {})
     throw error
   }
-  if (files.length === 0) throw new Refusal('bad_parameter', 'file is missing.', { param: 'file' })
+  if (files.length === 0)
+    throw new Refusal('bad_parameter', fields.has('file') ? FILE_AS_TEXT : NO_FILE, { param: 'file' })
   return fields
 }
+
+const NO_FILE = 'file is missing: send the recording as the field “file” of the form.'
+const FILE_AS_TEXT =
+  'file has no file name, so it is text: send the recording itself, with a name, as curl does with -F file=@talk.mp3.'
 
 const endedEarly = () => new Refusal('bad_parameter', 'The form is not valid, or ended too early.')
 
@@ -60,6 +68,9 @@ function parserOf(headers: BusboyHeaders): BusboyInstance {
   try {
     return new Busboy({ headers, limits: LIMITS })
   } catch {
-    throw new Refusal('bad_parameter', 'The Content-Type has no boundary.')
+    throw new Refusal(
+      'bad_parameter',
+      'The Content-Type has no boundary: let your HTTP client set this header when it sends the form.',
+    )
   }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { refuseForeignPages } from '../access/cross-site.ts'
 import { type Api, typed } from '../api/routes.ts'
 import { keepInNoCache } from '../no-cache.ts'
-import { MODELS, presentModel, refuseUnknownModel } from './models.ts'
+import { MODELS, modelGiven, presentModel, refuseUnknownModel } from './models.ts'
 import { mountTranscriptions } from './transcriptions.ts'
 
 const modelAnswer = z
@@ -69,12 +69,12 @@ export async function mountOpenAi({
         operationId: 'showModel',
         summary: 'One value of the parameter model',
         description: 'In the same form as in the list.',
-        params: z.object({ model: z.string() }),
+        params: z.object({ model: modelGiven }),
         response: { 200: modelAnswer },
       },
     },
     async ({ params: { model } }) => {
-      refuseUnknownModel(model)
+      if (!services.takesAnyModel) refuseUnknownModel(model)
       return presentModel(model)
     },
   )

@@ -26,7 +26,7 @@ export async function receiveUpload(
       if (!kept) throw tooManyUploads(reply)
       received.push({ url: services.ownUrl() + kept.path, contentHash: hashOf() })
     })
-    return { upload: received[0]!, asked: readParameters(fields) }
+    return { upload: received[0]!, asked: readParameters(fields, services) }
   } catch (error) {
     for (const { url } of received) await services.uploads.discard(url)
     throw error

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { writeAccountLog } from '../../accounts/audit/index.ts'
 import type { Account } from '../../accounts/index.ts'
 import { type AudiofileRow, findAudiofile } from '../../files/audiofiles/index.ts'
@@ -16,13 +17,33 @@ import { orderOnce } from './order.ts'
 import { type Asked, describedForm } from './parameters.ts'
 import { receiveUpload } from './receive-upload.ts'
 
-const ANSWER_TYPES = [
-  'application/json',
-  'text/plain',
-  'application/x-subrip',
-  'text/vtt',
-  'text/event-stream',
-]
+const times = { start: z.number(), end: z.number(), text: z.string() }
+
+/** By `response_format`; for the description only. */
+const ANSWERS = {
+  'application/json': z
+    .object({
+      text: z.string(),
+      usage: z.object({ type: z.literal('duration'), seconds: z.number() }),
+      logprobs: z
+        .array(z.object({ token: z.string(), bytes: z.array(z.number()), logprob: z.number() }))
+        .optional(),
+      task: z.literal('transcribe').optional(),
+      language: z.string().optional(),
+      duration: z.number().optional(),
+      segments: z
+        .array(
+          z.looseObject({ id: z.union([z.number(), z.string()]), ...times, speaker: z.string().optional() }),
+        )
+        .optional(),
+      words: z.array(z.object({ word: z.string(), start: z.number(), end: z.number() })).optional(),
+    })
+    .meta({ id: 'OpenAiTranscription' }),
+  'text/plain': z.string(),
+  'application/x-subrip': z.string(),
+  'text/vtt': z.string(),
+  'text/event-stream': z.string(),
+}
 
 const SUMMARY = 'Transcribe a file, as in OpenAI’s API'
 
@@ -41,7 +62,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
         isLogged: false,
         takesLongBody: true,
         describedForm,
-        sends: ANSWER_TYPES,
+        sends: ANSWERS,
       },
       schema: {
         tags: ['OpenAI'],
@@ -56,10 +77,14 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
       const access = await auth.streamAccess(request, reply)
       await services.diskRoom.check(Number(request.headers['content-length']) || 0)
       const { file, asked } = await order(account, request, reply)
-      reply.headers({ 'x-longhand-order': file.order_id, 'x-longhand-file': file.id })
+      reply.headers({
+        'x-longhand-order': file.order_id,
+        'x-longhand-file': file.id,
+        'openai-model': asked.model,
+      })
       const gone = connectionEnd(reply)
       const changes = followFile(services, { accountId: account.id, id: file.id }, gone)
-      if (asked.isStreamed) return sendEvents(eventsOf(changes, access, request), reply)
+      if (asked.isStreamed) return sendEvents(eventsOf(changes, asked, access, request), reply)
       let delivered = file
       for await (const change of changes) delivered = change
       if (gone.aborted) return reply.hijack()
@@ -114,6 +139,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
 
   async function* eventsOf(
     changes: AsyncIterable<AudiofileRow>,
+    asked: Asked,
     access: StreamAccess,
     request: FastifyRequest,
   ): AsyncGenerator<object> {
@@ -123,7 +149,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
         if (statename !== 'Delivered') yield { type: 'transcript.progress', statename, percent }
         else {
           await takeDelivery(file, access)
-          yield* await heavyWork.run(eventsTask, file.account_id, file)
+          yield* await heavyWork.run(eventsTask, file.account_id, file, asked)
         }
       }
     } catch (error) {

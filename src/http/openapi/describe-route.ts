@@ -14,8 +14,8 @@ declare module 'fastify' {
     describedForm?: z.ZodObject
     /** Content type of a body that is read as it comes. */
     receives?: string
-    /** Content types of a response that is a document, not JSON. */
-    sends?: readonly string[]
+    /** Content types of a response that is sent as it comes, such as a document; with schemas where they say more. */
+    sends?: readonly string[] | Record<string, z.ZodType>
   }
 }
 
@@ -77,14 +77,18 @@ function withBody(schema: FastifySchema, { describedForm, receives }: FastifyCon
   return receives ? { ...schema, body: binary, consumes: [receives] } : schema
 }
 
-const withDocument = (schema: FastifySchema, types: readonly string[] | undefined): FastifySchema =>
-  types
+const withDocument = (schema: FastifySchema, sent: FastifyContextConfig['sends']): FastifySchema =>
+  sent
     ? {
         ...schema,
         response: {
           200: {
             description: 'The document.',
-            content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])),
+            content: Object.fromEntries(
+              (Array.isArray(sent) ? sent.map((type) => [type, schemaOf(type)]) : Object.entries(sent)).map(
+                ([type, described]) => [type, { schema: described }],
+              ),
+            ),
           },
         },
       }

@@ -79,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     tracesUrl: withoutSlash(values.OTEL_EXPORTER_OTLP_ENDPOINT) || null,
     signUpIsOpen: values.LONGHAND_SIGN_UP === 'open',
+    takesAnyModel: values.LONGHAND_OPENAI_MODELS === 'any',
     openId: readOpenId(values),
     operatorsNeedSecondStep: values.LONGHAND_OPERATOR_SECOND_STEP === 'yes',
     trialCreditCents: values.LONGHAND_TRIAL_CREDIT * 100,

@@ -187,6 +187,11 @@ export const settings = {
     'How accounts are created: `link` requires a link that is sent by email or given out by an operator (`longhand account sign-ups`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
     z.enum(['link', 'open'], { error: 'must be link or open' }),
   ),
+  LONGHAND_OPENAI_MODELS: setting(
+    'any',
+    'Which names `model` may have in `/v1`: `any`, because all of them mean the same machine transcription, or `listed` for those of `/v1/models` only',
+    z.enum(['any', 'listed'], { error: 'must be any or listed' }),
+  ),
   LONGHAND_OPERATOR_SECOND_STEP: setting(
     'no',
     '`yes` if operators need two-step verification (an authenticator app or a passkey): those without one must set it up before they can do anything else',

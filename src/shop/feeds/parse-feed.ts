@@ -20,7 +20,14 @@ const MAX_TEXT = 2_000
 const MAX_URL_LENGTH = 4_096
 const SLICE_BYTES = 64 * 1024
 
-type Draft = { guid: string; title: string; published: string; duration: string; url: string }
+type Draft = {
+  guid: string
+  title: string
+  published: string
+  updated: string
+  duration: string
+  url: string
+}
 
 /**
  * Feeds come from anywhere: they are read in a worker process. The parser keeps only the few fields that we need, knows
@@ -78,7 +85,7 @@ function createReading() {
     isFeed ||= ['rss', 'feed', 'rdf:rdf'].includes(path[0]!)
     const given = attributes as Record<string, string>
     if (name === 'item' || name === 'entry')
-      draft = { guid: '', title: '', published: '', duration: '', url: '' }
+      draft = { guid: '', title: '', published: '', updated: '', duration: '', url: '' }
     else if (draft && name === 'enclosure') draft.url ||= given.url ?? ''
     else if (draft && name === 'link' && given.rel === 'enclosure') draft.url ||= given.href ?? ''
   }
@@ -110,13 +117,14 @@ function note(draft: Draft, name: string, value: string): void {
   if (name === 'title') draft.title ||= value
   else if (name === 'guid' || name === 'id') draft.guid ||= value
   else if (name === 'pubdate' || name === 'published') draft.published ||= value
+  else if (name === 'updated') draft.updated ||= value
   else if (name === 'itunes:duration') draft.duration ||= value
 }
 
 /** Null if it has no recording. */
-function finished({ guid, title, published, duration, url }: Draft): Episode | null {
+function finished({ guid, title, published, updated, duration, url }: Draft): Episode | null {
   if (url.length > MAX_URL_LENGTH || !/^https?:/i.test(url) || !URL.canParse(url)) return null
-  const publishedMs = Date.parse(published)
+  const publishedMs = Date.parse(published || updated)
   return {
     guid: guid || url,
     title: title || new URL(url).pathname.split('/').at(-1)!,

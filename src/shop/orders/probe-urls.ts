@@ -14,13 +14,14 @@ export async function probeUrls(
   urls: string[],
   title: string | null,
   signal?: AbortSignal,
+  failure = 'Nothing was ordered',
 ): Promise<NewAudiofile[]> {
   const results = await prober.probeAll(accountId, urls, signal)
   const problems = results.flatMap((result, at) => (result.ok ? [] : [`${urls[at]}: ${result.message}`]))
   if (problems.length > 0) {
     throw new Refusal(
       'unorderable_url',
-      `Nothing was ordered, because of ${problems.length === 1 ? 'this URL' : 'these URLs'}: ${problems.join(' ')}`,
+      `${failure}, because of ${problems.length === 1 ? 'this URL' : 'these URLs'}: ${problems.join(' ')}`,
     )
   }
   return results.map((result, at) => newAudiofile(urls[at]!, result as ProbedMedia, title))

@@ -45,7 +45,8 @@ export async function makeQuote(
     throw new Refusal('bad_parameter', 'Give the URLs to price in urls, or earlier quotes in quotes.')
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
   const earlier = quotes.length > 0 ? await findQuotes(db, account.id, quotes, urls.length) : []
-  const found = urls.length > 0 ? await probeUrls(prober, account.id, urls, null) : []
+  const found =
+    urls.length > 0 ? await probeUrls(prober, account.id, urls, null, undefined, 'There is no price') : []
   return quoteFiles(db, account, {
     chosen,
     files: [...earlier.flatMap((quote) => quote.files), ...found],
