@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sample, startFileHost } from '../support/file-host.ts'
-import { pathOf, reaches } from '../support/follow.ts'
+import { pathOf, reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 
@@ -43,6 +43,26 @@ test('the machine includes difficult audio and captions: they are taken with it,
       ['CAPTION1', 1, 0, 0],
     ],
   )
+})
+
+test('verbatim is not sold with the machine, which leaves words out by itself: it only turns off cleaning', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { quote } = await client.quote([url], ['EMSR02', 'VERBATIM1'])
+  assert.deepEqual(
+    quote.skus.map(({ sku, price, included }) => [sku, price, included]),
+    [
+      ['EMSR02', 0.25, false],
+      ['VERBATIM1', 0, true],
+    ],
+  )
+  speech.says = 'Um, ask not.'
+  const { audiofiles } = await client.v4.order({ url, sku: ['EMSR02', 'VERBATIM1'] })
+  const { total } = await reaches(client, audiofiles[0]!, 'Delivered')
+  speech.says = 'Ask not.'
+  assert.equal(total, 0.25)
+  assert.match(await transcriptOf(client, audiofiles[0]!), /^Um, ask not\.$/m)
+  const people = await client.quote([url], ['TRANS14', 'VERBATIM1'])
+  assert.equal(people.quote.total, 1.3)
 })
 
 test('they are included on an invoice as well, and cost their price with a transcription by people', async () => {

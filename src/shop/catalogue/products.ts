@@ -7,7 +7,13 @@ const TABLE = {
   TRANS14: transcription({ by: 'people', hours: 14 * 24, passDays: 3 }),
   TRANS6: transcription({ by: 'people', hours: 6 * 24, passDays: 3 }),
   TRANS2: transcription({ by: 'people', hours: 24, passDays: 1 }),
-  EMSR02: transcription({ by: 'machine', hours: 1, passDays: 3, includes: ['DIFFQ2', 'CAPTION1'] }),
+  EMSR02: transcription({
+    by: 'machine',
+    hours: 1,
+    passDays: 3,
+    // Verbatim is not sold with it: Whisper leaves out most fillers by itself, and we can only not remove the others.
+    includes: ['DIFFQ2', 'CAPTION1', 'VERBATIM1'],
+  }),
   DIFFQ2: addOn({ withOrder: true, afterwards: true }),
   TSTMP1: addOn({ withOrder: true, afterwards: true }),
   CAPTION1: addOn({ withOrder: true, afterwards: true, needsPass: true }),

@@ -65,7 +65,7 @@ export const order = {
     DIFFQ2: ['Difficult audio', 'Extra time for noise, echo or many speakers.'],
     TSTMP1: ['Timestamps', 'The time of each paragraph in your downloads.'],
     CAPTION1: ['Captions', 'Subtitles, adjusted to the recording by a captioner.'],
-    VERBATIM1: ['Verbatim', 'Every word as spoken, including um and er.'],
+    VERBATIM1: ['Verbatim', 'Transcribers keep every word as spoken, including um and er.'],
     EDIT01: ['Extra editing', 'One more editing pass.'],
     UPGRD1: ['Budget to Standard', 'In 6 days instead of 14.'],
     UPGRD2: ['Budget to Expert', 'In 1 day instead of 14.'],
