@@ -17,6 +17,7 @@ import { neighbours } from './neighbours.ts'
 import type { Outcome } from './outcome.ts'
 import { takeStalls } from './program.ts'
 import { rolling } from './rolling.ts'
+import { speechServer } from './speech-server.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +34,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   neighbours: () => neighbours(values.attack),
   upload: brokenUpload,
   rolling,
+  'speech-server': speechServer,
 }
 
 const chosen = positionals.length > 0 ? positionals : Object.keys(scenarios)

@@ -21,7 +21,8 @@ export async function setUp() {
   needProgram('ffmpeg', ['ffmpeg'], 'Longhand reads audio and video with it')
   await fetchSpeechWeights({
     folder: process.env.LONGHAND_WEIGHTS || join(root, 'node_modules/.cache/longhand/speech'),
-    // The others need Whisper only for languages other than English, if ever: the service fetches it then.
+    // `fast` needs Whisper only for languages other than English, and a speech server's recordings only if the server does not
+    // name the language: the service fetches it then.
     sets: ['fast', 'http'].includes(process.env.LONGHAND_ENGINE) ? ['base'] : ['base', 'whisper'],
     report: say,
   })

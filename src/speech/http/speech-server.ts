@@ -67,7 +67,7 @@ export function createSpeechServer(settings: ServerSettings) {
 
   const asking: Asking = {
     ...settings,
-    timeLimitMs: (settings.checkSeconds ?? CHECK_SECONDS) * 1000,
+    timeLimitMs: PIECE_SECONDS * 1000,
     signal: stopping.signal,
   }
 
@@ -76,10 +76,28 @@ export function createSpeechServer(settings: ServerSettings) {
     detail = found.detail
   }
 
-  async function check(): Promise<void> {
-    const found = await findEndpoint(asking)
-    if ('endpoint' in found) learnEndpoint(found)
-    setProblem('problem' in found ? `The speech server at ${address} ${found.problem}` : null)
+  /** Until the outcome is known, or overdue. A server that has much to do answers later, and then works. */
+  function beginCheck(): Promise<void> {
+    const { promise: known, resolve } = Promise.withResolvers<void>()
+    const seconds = settings.checkSeconds ?? CHECK_SECONDS
+    const overdue = setTimeout(() => {
+      setProblem(
+        `The speech server at ${address} has not answered for ${seconds} seconds. Check the server, and LONGHAND_ENGINE_URL.`,
+      )
+      resolve()
+    }, seconds * 1000)
+    const takeIn = (found: Awaited<ReturnType<typeof findEndpoint>>) => {
+      if ('endpoint' in found) learnEndpoint(found)
+      setProblem('problem' in found ? `The speech server at ${address} ${found.problem}` : null)
+    }
+    findEndpoint(asking)
+      .then(takeIn, () => {})
+      .finally(() => {
+        clearTimeout(overdue)
+        checking = null
+        resolve()
+      })
+    return known
   }
 
   const address = shownAddress(settings.baseUrl)
@@ -108,9 +126,7 @@ export function createSpeechServer(settings: ServerSettings) {
 
     /** Finds the endpoint, and whether the server works. Checks at the same time are one. */
     check(): Promise<void> {
-      checking ??= check().finally(() => {
-        checking = null
-      })
+      checking ??= beginCheck()
       return checking
     },
 

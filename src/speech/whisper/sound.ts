@@ -71,7 +71,7 @@ function normalised(energies: Float32Array): Float32Array {
 }
 
 /** Slaney's mel scale, as librosa has it: triangles of equal area. */
-function melBands(): { firstBin: number; weights: number[] }[] {
+export function melBands(): { firstBin: number; weights: number[] }[] {
   const linearMels = 15
   const linearHertz = 1_000
   const logStep = 27 / Math.log(6.4)

@@ -29,10 +29,10 @@ export function SpeechServers() {
             )}
             <ServerTable servers={servers} done={done} />
             {servers.length > 0 && (
-              <p className="soft">
-                <ActButton label={text.try} act={() => api.console.trySpeechServers()} done={done} />{' '}
-                {text.tryHint}
-              </p>
+              <>
+                <p className="soft">{text.tryHint}</p>
+                <ActButton label={text.try} act={() => api.console.trySpeechServers()} done={done} />
+              </>
             )}
           </>
         )}

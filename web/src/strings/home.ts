@@ -17,7 +17,7 @@ export const home = {
     columns: { product: 'Transcript', gives: 'What you get', due: 'Ready', price: 'Per minute' },
     addOns: 'Add-ons',
     due: (hours: number) =>
-      hours <= 1 ? 'within an hour' : hours <= 24 ? 'in 1 day' : `in ${Math.round(hours / 24)} days`,
+      hours <= 1 ? 'usually within an hour' : hours <= 24 ? 'in 1 day' : `in ${Math.round(hours / 24)} days`,
   },
   steps: {
     title: 'How it works',
@@ -42,7 +42,7 @@ export const home = {
       ownEngine:
         'Machine transcripts are made on our own servers. No person listens, and we don’t send it to a speech company.',
       externalEngine:
-        'For machine transcripts, we send your recording to a speech engine outside our own servers. No person listens.',
+        'For machine transcripts, we send your recording to a speech server, which another company may run. None of our people listen.',
       people:
         'If you order transcription by people, the transcribers and editors who work on your file can hear it. Other transcribers can’t.',
       kept: (days: number | null) =>

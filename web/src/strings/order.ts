@@ -62,7 +62,7 @@ export const order = {
     TRANS6: ['Standard', 'Transcribed and edited by people.'],
     TRANS2: ['Expert', 'Transcribed and edited by people, ahead of other work.'],
     EMSR02: ['Machine', 'Transcribed automatically, with no human review.'],
-    DIFFQ2: ['Difficult audio', 'Extra time for noise, echo or many speakers.'],
+    DIFFQ2: ['Difficult audio', 'For noise, echo or many speakers.'],
     TSTMP1: ['Timestamps', 'The time of each paragraph in your downloads.'],
     CAPTION1: ['Captions', 'Subtitles, adjusted to the recording by a captioner.'],
     VERBATIM1: ['Verbatim', 'Transcribers keep every word as spoken, including um and er.'],
