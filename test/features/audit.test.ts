@@ -45,6 +45,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /api/accounts/{account}/people/{person}': { role: 'viewer' },
   'PUT /api/session/account': { account: 1 },
   'PUT /api/accounts/{account}/card': { token: 'test-card-succeeds' },
+  'POST /api/accounts/{account}/deletion': { name: 'Theirs' },
   'POST /api/accounts/{account}/top-up': { amount: 5 },
   'POST /api/accounts/{account}/top-up/page': { amount: 5 },
   'PUT /api/accounts/{account}/buyer': { name: 'Theirs', address: '', tax_number: '' },
