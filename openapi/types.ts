@@ -3802,6 +3802,8 @@ export interface components {
             recordings_kept_days: number | null;
             /** @description whether recordings are sent to another server to be transcribed */
             external_engine: boolean;
+            /** @description of the program */
+            version: string;
             message: string;
         };
         ShowSampleResult: {

@@ -27,7 +27,8 @@ const NOT_FOR_PEOPLE: [RegExp, string][] = [
 ]
 
 /** Only operators and programs read these: the name of the program is right there. */
-const PLACES_FOR_OPERATORS = /^src\/(main\.ts|cli|platform|operations|transcripts\/render|http\/openapi)\b/
+const PLACES_FOR_OPERATORS =
+  /^(web\/src\/strings\/ops-system|src\/main)\.ts|^src\/(cli|platform|operations|transcripts\/render|http\/openapi)\b/
 
 const sentences = (path: string): string[] =>
   [...readFileSync(join(ROOT, path), 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]

@@ -963,6 +963,8 @@ class ShowAboutResult(TypedDict):
     recordings_kept_days: Optional[Number]
     # whether recordings are sent to another server to be transcribed
     external_engine: bool
+    # of the program
+    version: str
     message: str
 
 

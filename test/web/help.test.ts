@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -105,6 +105,12 @@ test('the pages carry the name of the service and its address, and speak of this
   const kept = await startService({ env: { LONGHAND_KEEP_MEDIA_DAYS: '30' } })
   const privacy = await (await fetch(`${kept.url}/help/customers/privacy`)).text()
   assert.match(privacy, /Recordings are deleted 30 days after delivery/)
+})
+
+test('the service says which version it is', async () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  const about = (await (await fetch(`${service.url}/api/about`)).json()) as { version: string }
+  assert.equal(about.version, version)
 })
 
 test('the addresses of the former guides lead to the help', async () => {

@@ -2,6 +2,11 @@
 export const opsSystem = {
   nav: 'System',
   title: 'System',
+  version: {
+    title: 'Version',
+    words: (version: string) => `Longhand ${version}.`,
+    changes: 'See what has changed',
+  },
   servers: {
     title: 'Speech servers',
     aside:

@@ -4,6 +4,8 @@ export const work = {
   tasks: {
     title: 'Work',
     lead: 'Tasks for you, most urgent first. New tasks appear automatically.',
+    firstTask: 'Your first task',
+    houseRules: 'House rules of transcription',
     mine: 'Your tasks',
     mineAside: 'Work on them, or give them back for others to take.',
     offered: 'Available tasks',

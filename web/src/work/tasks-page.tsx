@@ -37,6 +37,10 @@ export default function TasksPage() {
   return (
     <Page title={text.title} lead={text.lead}>
       {finished && <Notice tone="good">{finished}</Notice>}
+      <p>
+        <a href="/help/transcribers/first-task">{text.firstTask}</a> ·{' '}
+        <a href="/help/transcribers/house-rules">{text.houseRules}</a>
+      </p>
       <Answered answer={tasks}>
         {({ offered, mine, hides_distressing }) => (
           <>

@@ -20,7 +20,7 @@ export function mountAbout(api: Api): void {
 }
 
 function mountOffer({ app, services }: Api): void {
-  const { db, trialCreditCents, keepMediaDays, hasExternalEngine } = services
+  const { db, trialCreditCents, keepMediaDays, hasExternalEngine, version } = services
   typed(app).get(
     '/about',
     {
@@ -43,6 +43,7 @@ function mountOffer({ app, services }: Api): void {
             external_engine: z
               .boolean()
               .meta({ description: 'whether recordings are sent to another server to be transcribed' }),
+            version: z.string().meta({ description: 'of the program' }),
             message: z.string(),
           }),
         },
@@ -62,6 +63,7 @@ function mountOffer({ app, services }: Api): void {
         trial_credit: dollars(trialCreditCents),
         recordings_kept_days: keepMediaDays || null,
         external_engine: hasExternalEngine,
+        version,
         message: counted(skus.length, 'SKU'),
       }
     },
