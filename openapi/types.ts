@@ -573,6 +573,13 @@ export interface paths {
          */
         get: operations["showInvoiceDocument"];
     };
+    "/api/invoices/{invoice}/credit-notes/{note}/document": {
+        /**
+         * A credit note for an invoice, to print (HTML)
+         * @description What came off an invoice after it was submitted.
+         */
+        get: operations["showInvoiceCreditNote"];
+    };
     "/api/top-ups/{transaction}/receipt": {
         /**
          * A receipt for credit that was paid by card, to print (HTML)
@@ -600,6 +607,13 @@ export interface paths {
          * @description With its items, the tax, the buyer and how to pay.
          */
         get: operations["downloadInvoiceDocument"];
+    };
+    "/api/invoices/{invoice}/credit-notes/{note}/document.pdf": {
+        /**
+         * A credit note for an invoice, PDF
+         * @description What came off an invoice after it was submitted.
+         */
+        get: operations["downloadInvoiceCreditNote"];
     };
     "/api/top-ups/{transaction}/receipt.pdf": {
         /**
@@ -1073,8 +1087,8 @@ export interface paths {
     };
     "/api/invoices/{invoice}/pay": {
         /**
-         * Record that an invoice was paid (operators)
-         * @description Its state becomes `PAID`. Held orders of the account are released if nothing else is past due.
+         * Record that an invoice was paid, or a part of it (operators)
+         * @description When nothing of it is due any more, its state becomes `PAID`. Held orders of the account are released if nothing else is past due.
          */
         post: operations["payInvoice"];
     };
@@ -1098,6 +1112,13 @@ export interface paths {
          * @description To the address of the account.
          */
         post: operations["sendInvoice"];
+    };
+    "/api/invoices/{invoice}/void": {
+        /**
+         * Make a sent invoice void, by a credit note for all of it (operators)
+         * @description Nothing of it is due any more. What was paid of it goes to the balance.
+         */
+        post: operations["voidInvoice"];
     };
     "/api/accounts/{account}/webhook": {
         /**
@@ -2206,8 +2227,12 @@ export interface components {
             submitted: string | null;
             due: string | null;
             paid: string | null;
+            /** @description since then nothing of it is due */
+            voided: string | null;
             account_name: string;
             total: number;
+            /** @description USD still to be paid, after credit notes and payments */
+            amount_due: number;
         };
         Invoice: {
             id: number;
@@ -2222,8 +2247,30 @@ export interface components {
             submitted: string | null;
             due: string | null;
             paid: string | null;
+            /** @description since then nothing of it is due */
+            voided: string | null;
+            /** @description USD; stays as it was submitted */
             total: number;
+            /** @description USD still to be paid, after credit notes and payments */
+            amount_due: number;
             items: components["schemas"]["Item"][];
+            credit_notes: {
+                id: number;
+                number: string;
+                /** @description USD that came off */
+                amount: number;
+                memo: string;
+                /** Format: date-time */
+                created: string;
+            }[];
+            /** @description below zero: paid, then credited, and moved to the balance */
+            payments: {
+                id: number;
+                amount: number;
+                memo: string;
+                /** Format: date-time */
+                at: string;
+            }[];
         };
         WholeInvoice: {
             invoice: components["schemas"]["Invoice"];
@@ -3902,6 +3949,10 @@ export interface components {
             request_id: string;
             /** @description carries out what was refused with the code confirmation_needed */
             confirm?: boolean;
+        };
+        VoidInvoiceBody: {
+            /** @description why; the customer reads it */
+            memo: string;
         };
         SetWebhookBody: {
             /** @description null removes it */
@@ -6208,6 +6259,23 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    showInvoiceCreditNote: {
+        parameters: {
+            path: {
+                invoice: number;
+                note: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/html": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     showTopUpReceipt: {
         parameters: {
             path: {
@@ -6260,6 +6328,23 @@ export interface operations {
         parameters: {
             path: {
                 invoice: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadInvoiceCreditNote: {
+        parameters: {
+            path: {
+                invoice: number;
+                note: number;
             };
         };
         responses: {
@@ -7513,6 +7598,17 @@ export interface operations {
                 invoice: number;
             };
         };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description USD; all that is due if left out */
+                    amount?: number;
+                    memo?: string;
+                    /** @description an id of your choice; a payment sent twice is recorded once */
+                    request_id?: string;
+                } | null;
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
@@ -7565,6 +7661,27 @@ export interface operations {
         parameters: {
             path: {
                 invoice: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["WholeInvoice"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    voidInvoice: {
+        parameters: {
+            path: {
+                invoice: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoidInvoiceBody"];
             };
         };
         responses: {

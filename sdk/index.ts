@@ -64,7 +64,11 @@ export function createClient(connection: Connection) {
       removeLine: (invoice: number, item: number) =>
         call('delete', '/api/invoices/{invoice}/items/{item}', { path: { invoice, item } }),
       sendAgain: (invoice: number) => call('post', '/api/invoices/{invoice}/send', { path: { invoice } }),
-      pay: (invoice: number) => call('post', '/api/invoices/{invoice}/pay', { path: { invoice } }),
+      /** Without an amount, all that is due. */
+      pay: (invoice: number, body?: Types.Body<'post', '/api/invoices/{invoice}/pay'>) =>
+        call('post', '/api/invoices/{invoice}/pay', { path: { invoice }, body }),
+      void: (invoice: number, memo: string) =>
+        call('post', '/api/invoices/{invoice}/void', { path: { invoice }, body: { memo } }),
     },
     console: consoleOf(call),
     payouts: payoutsOf(caller),

@@ -1464,8 +1464,12 @@ class ListedInvoice(TypedDict):
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
+    # since then nothing of it is due
+    voided: Optional[str]
     account_name: str
     total: Number
+    # USD still to be paid, after credit notes and payments
+    amount_due: Number
 
 
 class WholeInvoice(TypedDict):
@@ -1484,8 +1488,32 @@ class Invoice(TypedDict):
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
+    # since then nothing of it is due
+    voided: Optional[str]
+    # USD; stays as it was submitted
     total: Number
+    # USD still to be paid, after credit notes and payments
+    amount_due: Number
     items: List[Item]
+    credit_notes: List[CreditNote]
+    # below zero: paid, then credited, and moved to the balance
+    payments: List[Payment2]
+
+
+class CreditNote(TypedDict):
+    id: Number
+    number: str
+    # USD that came off
+    amount: Number
+    memo: str
+    created: str
+
+
+class Payment2(TypedDict):
+    id: Number
+    amount: Number
+    memo: str
+    at: str
 
 
 class _V4:

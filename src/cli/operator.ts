@@ -127,9 +127,19 @@ function addInvoiceCommands(invoice: Command): void {
   invoice
     .command('pay <invoice>')
     .description('record a payment: SUBMITTED becomes PAID, and orders on hold are released')
-    .action(async (id: string, _options, command: Command) => {
+    .option('--amount <dollars>', 'a part of what is due (default: all of it)', dollarAmount)
+    .action(async (id: string, { amount }: { amount?: number }, command: Command) => {
       const session = sessionOf(command)
-      tell(session, await session.operator.invoices.pay(wholeNumber(id)))
+      const payment = amount === undefined ? {} : { amount, request_id: randomText(24) }
+      tell(session, await session.operator.invoices.pay(wholeNumber(id), payment))
+    })
+  invoice
+    .command('void <invoice>')
+    .description('make a sent invoice void, by a credit note for all of it')
+    .requiredOption('--memo <text>', 'why; the customer reads it')
+    .action(async (id: string, { memo }: { memo: string }, command: Command) => {
+      const session = sessionOf(command)
+      tell(session, await session.operator.invoices.void(wholeNumber(id), memo))
     })
 }
 
@@ -144,7 +154,7 @@ function tell({ say }: Session, { invoice, message }: WholeInvoice): void {
   say(
     invoice,
     () =>
-      `${message}\n${table(['sku', 'audiofile', 'minutes', 'price', 'total'], rows)}\nTotal ${shownDollars(invoice.total)}, ${invoice.state}`,
+      `${message}\n${table(['sku', 'audiofile', 'minutes', 'price', 'total'], rows)}\nTotal ${shownDollars(invoice.total)}, due ${shownDollars(invoice.amount_due)}, ${invoice.voided ? 'void' : invoice.state}`,
   )
 }
 

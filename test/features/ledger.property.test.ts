@@ -120,6 +120,15 @@ const action = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom('bill' as const, 'pay' as const, 'top up' as const) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pay a part' as const),
+      cents: fc.integer({ min: 1, max: 60 }),
+      request: fc.nat(100),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const) }) },
 )
 
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
@@ -177,11 +186,16 @@ async function perform(known: Known, step: Action): Promise<unknown> {
       await operator.invoices.close(open.id)
       return operator.invoices.submit(open.id, { due: '2020-01-01', confirm: true })
     }
-    case 'pay': {
+    case 'pay':
+    case 'pay a part':
+    case 'void': {
       const waiting = (await customer.client.invoices.list()).invoices.find(
         (one) => one.state === 'SUBMITTED',
       )
-      return waiting && operator.invoices.pay(waiting.id)
+      if (!waiting) return
+      if (step.do === 'void') return operator.invoices.void(waiting.id, 'a mistake')
+      const part = 'cents' in step ? { amount: step.cents / 100, request_id: `part ${step.request}` } : {}
+      return operator.invoices.pay(waiting.id, part)
     }
   }
 }
@@ -292,7 +306,7 @@ async function assertBooksAreRight(): Promise<void> {
     select a.id, total_cents, cost.cents from audiofiles a
     left join (select audiofile_id, sum(total_cents) as cents from line_items where refunded_at is null group by 1) cost on cost.audiofile_id = a.id
     where statename not in ('Error', 'Refunded', 'Order Cancelled') and (cost.cents <> coalesce(total_cents, cost.cents) or cost.cents is null and not exists (
-      select from line_items i join ledger_transactions t on t.id = i.refund_transaction_id where i.audiofile_id = a.id and t.memo like 'Line taken off invoice %'))`)
+      select from line_items i join ledger_transactions t on t.id = i.refund_transaction_id where i.audiofile_id = a.id and (t.memo like 'Line taken off invoice %' or t.memo like 'Invoice % is void%')))`)
   await assertWhatIsPaid()
   await assertWhatIsGivenBack()
   // What was sold and not given back is what was earned.
@@ -305,8 +319,16 @@ async function assertBooksAreRight(): Promise<void> {
   await zero(`
     select a.id from accounts a
     left join (select account_id, sum(total_cents) as cents from line_items join invoices using (account_id) where invoice_id = invoices.id and invoices.state <> 'PAID' group by account_id) asked on asked.account_id = a.id
+    left join (select account_id, sum(amount_cents) as cents from invoice_payments p join invoices on invoices.id = p.invoice_id where invoices.state <> 'PAID' group by account_id) paid on paid.account_id = a.id
     left join ledger_balances owed on owed.account_id = a.id and owed.book = 'receivable'
-    where coalesce(asked.cents, 0) <> -coalesce(owed.balance_cents, 0)`)
+    where coalesce(asked.cents, 0) - coalesce(paid.cents, 0) <> -coalesce(owed.balance_cents, 0)`)
+  // What was sent stays as it was: later lines are on credit notes, and one that was paid or credited asks for nothing.
+  await zero(`
+    select i.id from line_items i join invoices v on v.id = i.invoice_id
+    where i.created_at > v.submitted_at and i.credit_note_id is null`)
+  await zero(
+    `select id from credit_notes where not exists (select from line_items where credit_note_id = credit_notes.id)`,
+  )
 }
 
 const ITEMS = `from line_items i join orders o on o.id = i.order_id join audiofiles a on a.id = i.audiofile_id`
@@ -436,6 +458,17 @@ const RARE: [(typeof TERMS)[number], Action[][]][] = [
       [{ do: 'edit', line: 0, cents: null, request: 2 }],
     ],
   ],
+  // Paid in part, then credited; and made void.
+  [
+    'invoice',
+    [
+      [{ do: 'order', skus: ['TRANS14', 'TSTMP1'], files: 2 }],
+      [{ do: 'bill' }],
+      [{ do: 'pay a part', cents: 60, request: 1 }],
+      [{ do: 'refund', at: 0 }],
+      [{ do: 'void' }],
+    ],
+  ],
 ]
 
 test('random orders, upgrades, refunds, payments, cards, failures, retries, releases and settlements, many at once: the books are always right', async () => {
@@ -467,6 +500,9 @@ test('random orders, upgrades, refunds, payments, cards, failures, retries, rele
     union all select 'refunds in part', count(*), 10 from refunds
     union all select 'lines added to invoices', count(*), 1 from ledger_transactions where kind = 'adjustment'
     union all select 'lines taken off invoices', count(*), 1 from ledger_transactions where memo like 'Line taken off invoice %'
+    union all select 'credit notes', count(*), 1 from credit_notes
+    union all select 'payments in part', count(*), 1 from ledger_transactions where memo like 'Invoice % paid in part%'
+    union all select 'void invoices', count(*), 1 from invoices where voided_at is not null
     union all select 'charges by card', count(*), 1 from card_charges where kind = 'order' and state = 'paid' and amount_cents > 0`)
   for (const { what, times, least } of happened.rows) assert.ok(times >= least, `${what}: ${times}`)
   await pool.end()

@@ -110,16 +110,80 @@ test('a refund of an invoiced file depends on how far the invoice has got', asyn
   await service.operator.invoices.close(invoiceId)
   await service.operator.invoices.submit(invoiceId)
   await client.v4.refund(two)
-  const credited = await client.v4.invoice(invoiceId)
-  assert.deepEqual(
-    [credited.items.map((item) => item.total), credited.total],
-    [[2.5, 2.5, -2.5], 2.5],
-    'a credit item',
-  )
+  const sent = await client.v4.invoice(invoiceId)
+  assert.deepEqual([sent.items.map((item) => item.total), sent.total], [[2.5, 2.5], 5], 'what was sent stays')
+  const { credit_notes, amount_due } = (await client.invoices.show(invoiceId)).invoice
+  assert.deepEqual([credit_notes.map(({ amount }) => amount), amount_due], [[2.5], 2.5], 'a credit note')
   assert.equal((await client.v4.balance()).balance, 0)
   await service.operator.invoices.pay(invoiceId)
   await client.v4.refund(three)
   assert.equal((await client.v4.balance()).balance, 2.5, 'paid money goes to the balance')
+})
+
+const sentInvoice = async (files: number) => {
+  const { id, client, key } = await service.customer({ terms: 'invoice' })
+  const { audiofiles, order } = await client.v4.order({
+    url: Array.from({ length: files }, () => url),
+    sku: 'TRANS2',
+  })
+  const invoice = (await client.v4.audiofile(audiofiles[0]!)).audiofile.invoices![0]!
+  await service.operator.invoices.close(invoice)
+  await service.operator.invoices.submit(invoice)
+  return { account: id, client, key, audiofiles, order, invoice }
+}
+
+test('a sent invoice and its document stay as they were when its order is cancelled; credit notes have numbers and documents of their own', async () => {
+  const { client, key, audiofiles, order, invoice } = await sentInvoice(3)
+  const { operator } = service
+  await operator.orders.cancel(order, [audiofiles[0]!])
+  await operator.orders.cancel(order, [audiofiles[1]!])
+  const { total, items, amount_due, credit_notes, state } = (await client.invoices.show(invoice)).invoice
+  assert.deepEqual([total, items.length, amount_due, state], [7.5, 3, 2.5, 'SUBMITTED'])
+  assert.equal(new Set(credit_notes.map(({ number }) => number)).size, 2)
+  assert.match(credit_notes[0]!.number, /^CN-\d+$/)
+  const read = async (path: string) =>
+    (
+      await fetch(`${service.url}/api/invoices/${invoice}${path}`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+    ).text()
+  assert.match(await read('/document'), /\$7\.50/)
+  const note = `/credit-notes/${credit_notes[0]!.id}/document`
+  assert.match(await read(note), /Credit note[\s\S]*\$2\.50/)
+  const stranger = await service.customer()
+  await assert.rejects(stranger.client.invoices.show(invoice), { status: 404 })
+
+  await operator.orders.cancel(order, [audiofiles[2]!])
+  const settled = (await client.invoices.show(invoice)).invoice
+  assert.deepEqual([settled.total, settled.amount_due, settled.state], [7.5, 0, 'PAID'])
+  assert.equal((await client.v4.balance()).balance, 0, 'nothing had been paid')
+})
+
+test('an invoice is paid in parts, each recorded once, and what was paid and then credited goes to the balance', async () => {
+  const { client, audiofiles, invoice } = await sentInvoice(2)
+  const { operator } = service
+  const part = { amount: 3, memo: 'Bank transfer', request_id: 'one' }
+  for (let time = 0; time < 2; time++)
+    assert.match((await operator.invoices.pay(invoice, part)).message, /is paid in part/)
+  const { amount_due, payments, state } = (await client.invoices.show(invoice)).invoice
+  assert.deepEqual([amount_due, payments.length, state], [2, 1, 'SUBMITTED'])
+  await assert.rejects(operator.invoices.pay(invoice, { amount: 2.01, request_id: 'two' }), { status: 400 })
+  await client.v4.refund(audiofiles[0]!)
+  const credited = (await client.invoices.show(invoice)).invoice
+  assert.deepEqual([credited.total, credited.amount_due, credited.state], [5, 0, 'PAID'])
+  assert.equal((await client.v4.balance()).balance, 0.5)
+})
+
+test('a void invoice asks for nothing, and what was paid of it goes to the balance', async () => {
+  const { client, invoice } = await sentInvoice(2)
+  const { operator } = service
+  await operator.invoices.pay(invoice, { amount: 1, request_id: 'one' })
+  await operator.invoices.void(invoice, 'Sent to the wrong company')
+  const { voided, amount_due, total, credit_notes } = (await client.invoices.show(invoice)).invoice
+  assert.ok(voided)
+  assert.deepEqual([total, amount_due, credit_notes.map(({ amount }) => amount)], [5, 0, [5]])
+  assert.equal((await client.v4.balance()).balance, 1)
+  await assert.rejects(operator.invoices.void(invoice, 'Again'), { status: 409 })
 })
 
 test('orders of a past-due account are held, not charged, and restart in order when it pays', async () => {
@@ -160,7 +224,7 @@ test('an invoice on which nothing is owed any more makes nobody past due', async
   await service.operator.invoices.close(invoice!.id)
   await service.operator.invoices.submit(invoice!.id, { due: YESTERDAY, confirm: true })
   await client.v4.refund(audiofiles[0]!)
-  assert.equal((await client.v4.invoice(invoice!.id)).total, 0)
+  assert.equal((await client.invoices.show(invoice!.id)).invoice.amount_due, 0)
   assert.equal('hold' in (await client.v4.order({ url, sku: 'EMSR02' })), false)
 })
 

@@ -251,7 +251,7 @@ test('a refund over two invoices, one paid and one waiting, takes nothing from t
   assert.equal((await client.v4.balance()).balance, 0)
   assert.equal((await client.v4.refund(id)).amount, 0.25)
   assert.equal(
-    (await client.v4.invoice(waiting)).total,
+    (await client.invoices.show(waiting)).invoice.amount_due,
     0.5,
     'with what was paid, the price of the other file',
   )

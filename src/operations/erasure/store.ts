@@ -7,6 +7,7 @@ import {
 } from '../../files/audiofiles/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll, removeJobsAbout } from '../../platform/queue/index.ts'
+import { listInvoices } from '../../shop/ledger/index.ts'
 import { withdrawWork } from '../../work/index.ts'
 
 const FILES_AT_ONCE = 50
@@ -43,12 +44,11 @@ export async function cancellableOrders(db: Tx, account: number): Promise<string
 }
 
 export async function unpaidInvoices(db: Tx, account: number): Promise<{ id: number; cents: number }[]> {
-  const { rows } = await sql<{ id: number; cents: number }>`
-    select invoices.id, sum(total_cents) as cents
-    from invoices join line_items on line_items.invoice_id = invoices.id
-    where invoices.account_id = ${account} and state <> 'PAID'
-    group by invoices.id having sum(total_cents) > 0 order by invoices.id`.execute(db)
-  return rows
+  const invoices = await listInvoices(db, { accountId: account, state: null, before: null, limit: 1_000 })
+  return invoices
+    .filter(({ due_cents }) => due_cents > 0)
+    .map(({ id, due_cents }) => ({ id, cents: due_cents }))
+    .reverse()
 }
 
 export async function hasChargeUnderWay(db: Tx, account: number): Promise<boolean> {
@@ -227,6 +227,10 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
   // Operators write memos, which may contain names.
   await tx.updateTable('line_items').set({ memo: null }).where('account_id', '=', account).execute()
   await tx.updateTable('refunds').set({ memo: '' }).where('account_id', '=', account).execute()
+  await tx.updateTable('credit_notes').set({ memo: '' }).where('account_id', '=', account).execute()
+  await sql`
+    update invoice_payments set memo = ''
+    where invoice_id in (select id from invoices where account_id = ${account})`.execute(tx)
   await sql`update ledger_transactions set memo = kind where account_id = ${account}`.execute(tx)
   // A request that was in progress may have written these again.
   await eraseAccess(tx, account)

@@ -278,6 +278,15 @@ export interface Checkouts {
   state: Generated<"open" | "paid" | "ended">;
 }
 
+export interface CreditNotes {
+  account_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number;
+  memo: string;
+  transaction_id: number;
+}
+
 export interface DeliveredVersions {
   at: Generated<Timestamp>;
   audiofile_id: number;
@@ -404,6 +413,15 @@ export interface Invitations {
   role: "owner" | "member" | "billing" | "viewer";
 }
 
+export interface InvoicePayments {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  invoice_id: number;
+  memo: Generated<string>;
+  transaction_id: number;
+}
+
 export interface Invoices {
   account_id: number;
   buyer: Json | null;
@@ -415,6 +433,7 @@ export interface Invoices {
   purchase_order: string | null;
   state: Generated<"CREATED" | "OPEN" | "SUBMITTED" | "PAID">;
   submitted_at: Timestamp | null;
+  voided_at: Timestamp | null;
 }
 
 export interface JobProcesses {
@@ -455,6 +474,7 @@ export interface LineItems {
   account_id: number;
   audiofile_id: number;
   created_at: Generated<Timestamp>;
+  credit_note_id: number | null;
   id: Generated<number>;
   invoice_id: number | null;
   key_id: number | null;
@@ -981,6 +1001,7 @@ export interface DB {
   card_refunds: CardRefunds;
   cards: Cards;
   checkouts: Checkouts;
+  credit_notes: CreditNotes;
   delivered_versions: DeliveredVersions;
   deliveries: Deliveries;
   desk_places: DeskPlaces;
@@ -994,6 +1015,7 @@ export interface DB {
   imported_accounts: ImportedAccounts;
   imported_files: ImportedFiles;
   invitations: Invitations;
+  invoice_payments: InvoicePayments;
   invoices: Invoices;
   job_processes: JobProcesses;
   known_devices: KnownDevices;

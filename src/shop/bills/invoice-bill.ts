@@ -3,7 +3,17 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { HeavyWork } from '../../platform/heavy-work/index.ts'
 import type { Attachment } from '../../platform/mail/index.ts'
-import { findInvoice, type Invoice, itemsOfInvoice, totalOf } from '../ledger/index.ts'
+import { formatDollars } from '../../platform/money.ts'
+import {
+  type CreditNote,
+  creditNotesOf,
+  findInvoice,
+  type Invoice,
+  itemsOfInvoice,
+  itemsOfNote,
+  numberOfNote,
+  totalOf,
+} from '../ledger/index.ts'
 import { type Bill, buyerLines, sellerLines, shownDate, totalSums } from './bill.ts'
 import { billLines } from './bill-lines.ts'
 import { billAsPdf } from './bill-pdf.ts'
@@ -13,9 +23,10 @@ import { sellerAt } from './sellers.ts'
 const submittedBuyer = z.object({ name: z.string(), address: z.string(), tax_number: z.string() })
 
 export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
-  const [seller, items] = await Promise.all([
+  const [seller, items, notes] = await Promise.all([
     sellerAt(db, invoice.submitted_at ?? now()),
     itemsOfInvoice(db, invoice.id),
+    creditNotesOf(db, invoice.id),
   ])
   const buyer = submittedBuyer.safeParse(invoice.buyer).data ?? (await buyerOf(db, invoice.account_id))
   const isUnpaid = invoice.state === 'SUBMITTED'
@@ -28,18 +39,58 @@ export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
     itemHeading: 'File',
     lines: await billLines(db, items),
     sums: totalSums(totalOf(items), seller),
-    notes: [...linesOf(invoice.memo), ...(isUnpaid ? linesOf(seller.payment_details) : [])],
+    notes: [
+      ...linesOf(invoice.memo),
+      ...notes.map((note) => `Credit note ${numberOfNote(note)}: ${formatDollars(-note.cents)}`),
+      ...(isUnpaid ? linesOf(seller.payment_details) : []),
+    ],
   }
 }
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 
-const factsOf = ({ submitted_at, created_at, due_on, paid_at, purchase_order }: Invoice): Bill['facts'] => [
+const factsOf = ({
+  submitted_at,
+  created_at,
+  due_on,
+  paid_at,
+  voided_at,
+  purchase_order,
+}: Invoice): Bill['facts'] => [
   ['Date', shownDate(submitted_at ?? created_at)],
   ...(due_on ? [['Due', String(due_on)] as [string, string]] : []),
   ...(purchase_order ? [['Purchase order', purchase_order] as [string, string]] : []),
-  ['Payment', paid_at ? `Paid on ${shownDate(paid_at)}` : 'Not paid yet'],
+  ['Payment', paymentOf(voided_at, paid_at)],
 ]
+
+function paymentOf(voidedAt: Date | null, paidAt: Date | null): string {
+  if (voidedAt) return `Void since ${shownDate(voidedAt)}`
+  return paidAt ? `Paid on ${shownDate(paidAt)}` : 'Not paid yet'
+}
+
+/** With the seller, the tax rate and the buyer of its invoice. */
+export async function billOfNote(db: Db, note: CreditNote): Promise<Bill> {
+  const invoice = await findInvoice(db, note.invoice_id)
+  const [seller, items] = await Promise.all([
+    sellerAt(db, invoice.submitted_at ?? note.created_at),
+    itemsOfNote(db, note.id),
+  ])
+  const buyer = submittedBuyer.safeParse(invoice.buyer).data ?? (await buyerOf(db, invoice.account_id))
+  return {
+    title: 'Credit note',
+    number: numberOfNote(note),
+    facts: [
+      ['Date', shownDate(note.created_at)],
+      ['Invoice', String(invoice.id)],
+    ],
+    seller: sellerLines(seller),
+    buyer: buyerLines(buyer),
+    itemHeading: 'File',
+    lines: await billLines(db, items),
+    sums: totalSums(totalOf(items), seller),
+    notes: [note.memo],
+  }
+}
 
 /** For the mail that brings an invoice. */
 export const attachInvoice =

@@ -1,11 +1,19 @@
 export { charge, followPayment, type Payment, paymentOf } from './charge.ts'
 export { bookOpeningBalance, creditAccount } from './credit.ts'
+export {
+  type CreditNote,
+  creditNoteById,
+  creditNotesOf,
+  itemsOfNote,
+  numberOfNote,
+} from './credit-notes.ts'
 export { lockFunds } from './funds.ts'
-export { remindOfInvoices } from './invoice-notices.ts'
 export {
   closeInvoice,
   closeInvoices,
+  countedItems,
   describeInvoice,
+  dueOfInvoice,
   findInvoice,
   INVOICE_STATES,
   type Invoice,
@@ -14,8 +22,11 @@ export {
   itemsOfInvoice,
   type ListedInvoice,
   listInvoices,
+  lockInvoiceToVoid,
   lockUnsentInvoice,
-  markInvoicePaid,
+  type NewPayment,
+  payInvoice,
+  paymentsOf,
   sendInvoiceAgain,
   submitInvoice,
 } from './invoices.ts'
@@ -38,6 +49,7 @@ export { type OrderedItem, paidItems, unpaidItems } from './ordered-items.ts'
 export { isPastDue } from './past-due.ts'
 export { type RefundedItems, refundedIn, refundItems } from './refund-items.ts'
 export { refundPart } from './refund-part.ts'
+export { remindOfInvoices } from './remind.ts'
 export { exceedLimit, refuseOverLimit, spentOf } from './spending.ts'
 export {
   bookTransaction,

@@ -1,14 +1,17 @@
 import { type Selectable, sql } from 'kysely'
+import { now } from '../../platform/clock.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { noticeInvoice } from './invoice-notices.ts'
 import type { LineItem } from './line-items.ts'
-import { bookTransaction } from './store.ts'
+import { bookTransaction, isBooked } from './store.ts'
 
 /**
  * An account that pays by invoice has one invoice that collects items (CREATED). Every month, or on an operator's
- * request, it is closed (OPEN), then sent with a due date (SUBMITTED), and finally PAID.
+ * request, it is closed (OPEN), then sent with a due date (SUBMITTED), and finally PAID, at once or in parts. What was sent
+ * is frozen: what comes off it later is on credit notes (`credit-notes.ts`). One that is void has a credit note for all of
+ * it, and nothing is due.
  */
 export type Invoice = Selectable<Tables['invoices']>
 export const INVOICE_STATES = ['CREATED', 'OPEN', 'SUBMITTED', 'PAID'] as const
@@ -49,11 +52,30 @@ export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice> {
 
 const noSuchInvoice = (id: number) => new Refusal('not_found', `There is no invoice ${id}.`)
 
-export type ListedInvoice = Invoice & { account_name: string; total_cents: number }
+export type ListedInvoice = Invoice & { account_name: string; total_cents: number; due_cents: number }
+
+/** What is on the invoice itself. */
+const TOTAL = sql<number>`(
+  select coalesce(sum(total_cents), 0)::bigint from line_items
+  where invoice_id = invoices.id and credit_note_id is null)`
+
+/** What is still to be paid: without what is on credit notes, and without what was paid. */
+const DUE = sql<number>`case when invoices.state = 'PAID' then 0 else (
+  select coalesce(sum(total_cents), 0)::bigint from line_items where invoice_id = invoices.id
+) - (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) end`
+
+export async function dueOfInvoice(db: Db | Tx, id: number): Promise<number> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(DUE.as('due'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.due
+}
 
 /** Newest first, with their accounts and totals. */
 export const listInvoices = (
-  db: Db,
+  db: Db | Tx,
   filter: {
     accountId: number | null
     state: InvoiceState | null
@@ -66,11 +88,7 @@ export const listInvoices = (
     .innerJoin('accounts', 'accounts.id', 'account_id')
     .selectAll('invoices')
     .select('accounts.name as account_name')
-    .select(
-      sql<number>`(select coalesce(sum(total_cents), 0)::bigint from line_items where invoice_id = invoices.id)`.as(
-        'total_cents',
-      ),
-    )
+    .select([TOTAL.as('total_cents'), DUE.as('due_cents')])
     .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
     .$if(filter.state !== null, (query) => query.where('invoices.state', '=', filter.state!))
     .$if(filter.before !== null, (query) => query.where('invoices.id', '<', filter.before!))
@@ -78,8 +96,19 @@ export const listInvoices = (
     .limit(filter.limit)
     .execute()
 
+/** With those of its credit notes: what counts for it. */
+export const countedItems = (tx: Tx, invoiceId: number): Promise<LineItem[]> =>
+  tx.selectFrom('line_items').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute()
+
+/** Without those of its credit notes. */
 export const itemsOfInvoice = (db: Db | Tx, invoiceId: number): Promise<LineItem[]> =>
-  db.selectFrom('line_items').selectAll().where('invoice_id', '=', invoiceId).orderBy('id').execute()
+  db
+    .selectFrom('line_items')
+    .selectAll()
+    .where('invoice_id', '=', invoiceId)
+    .where('credit_note_id', 'is', null)
+    .orderBy('id')
+    .execute()
 
 export const invoicesOfFile = async (db: Db, audiofileId: number): Promise<number[]> =>
   (
@@ -115,7 +144,8 @@ export async function submitInvoice(
         'address', coalesce(address, ''), 'tax_number', coalesce(tax_number, ''))
       from accounts left join buyers on buyers.account_id = accounts.id where accounts.id = invoices.account_id)`,
   })
-  await noticeInvoice(tx, submitted, 'submitted')
+  const dueCents = await dueOfInvoice(tx, id)
+  await noticeInvoice(tx, submitted, { occasion: 'submitted', dueCents, isPastDue: false })
   return submitted
 }
 
@@ -135,24 +165,93 @@ export async function describeInvoice(
 /** Tells the customer of a sent invoice once more, with the document attached to the mail. */
 export async function sendInvoiceAgain(tx: Tx, id: number): Promise<Invoice> {
   const invoice = await lockInState(tx, id, ['SUBMITTED'], 'sent again')
-  await noticeInvoice(tx, invoice, 'sent again')
+  const isPastDue = String(invoice.due_on) < now().toISOString().slice(0, 10)
+  await noticeInvoice(tx, invoice, {
+    occasion: 'sent again',
+    dueCents: await dueOfInvoice(tx, id),
+    isPastDue,
+  })
   return invoice
 }
 
-/** Records the payment of a submitted invoice. */
-export async function markInvoicePaid(tx: Tx, id: number): Promise<Invoice> {
+export type NewPayment = {
+  /** Null for all that is due. */
+  cents: number | null
+  memo: string
+  /** Recorded once for each. */
+  requestId: string | null
+}
+
+export const paymentsOf = (db: Db | Tx, invoice: number) =>
+  db.selectFrom('invoice_payments').selectAll().where('invoice_id', '=', invoice).orderBy('id').execute()
+
+/** Records a payment of a submitted invoice: of all that is due, or of a part. */
+export async function payInvoice(tx: Tx, id: number, payment: NewPayment): Promise<Invoice> {
+  const { requestId, memo } = payment
+  const cause = `payment ${requestId ? `${requestId} ` : ''}of invoice ${id}`
+  if (requestId !== null && (await isBooked(tx, cause))) return findInvoice(tx, id)
   const invoice = await lockInState(tx, id, ['SUBMITTED'], 'paid')
-  const cents = (await itemsOfInvoice(tx, id)).reduce((sum, item) => sum + item.total_cents, 0)
-  await bookTransaction(tx, invoice.account_id, {
+  const due = await dueOfInvoice(tx, id)
+  const cents = payment.cents ?? due
+  if (cents > due || (cents <= 0 && due > 0))
+    throw new Refusal('bad_parameter', `${formatDollars(due)} of invoice ${id} is due.`)
+  const transaction = await bookTransaction(tx, invoice.account_id, {
     kind: 'payment',
-    memo: `Invoice ${id} paid, ${formatDollars(cents)}`,
-    cause: `payment of invoice ${id}`,
+    memo: `Invoice ${id} paid${cents < due ? ' in part' : ''}, ${formatDollars(cents)}`,
+    cause,
     movements: [
       { book: 'receivable', cents },
       { book: 'bank', cents: -cents },
     ],
   })
-  return update(tx, id, { state: 'PAID', paid_at: sql<Date>`now()` })
+  await addPayment(tx, { invoice: id, cents, memo, transaction })
+  return cents < due ? invoice : markPaid(tx, id)
+}
+
+const addPayment = (
+  tx: Tx,
+  {
+    invoice,
+    cents,
+    memo,
+    transaction,
+  }: { invoice: number; cents: number; memo: string; transaction: number },
+) =>
+  tx
+    .insertInto('invoice_payments')
+    .values({ invoice_id: invoice, amount_cents: cents, memo, transaction_id: transaction })
+    .execute()
+
+const markPaid = (tx: Tx, id: number): Promise<Invoice> =>
+  update(tx, id, { state: 'PAID', paid_at: sql<Date>`now()` })
+
+/** What of these credits, by invoice, was paid already: it goes to the balance. */
+export async function paidBefore(tx: Tx, credits: Map<number, number>): Promise<Map<number, number>> {
+  const paid = new Map<number, number>()
+  for (const [id, cents] of credits) {
+    const { state } = await findInvoice(tx, id)
+    if (state !== 'SUBMITTED') continue
+    const beyond = cents - Math.max(0, await dueOfInvoice(tx, id))
+    if (beyond > 0) paid.set(id, beyond)
+  }
+  return paid
+}
+
+/** After a credit note. */
+export async function settleCredited(
+  tx: Tx,
+  id: number,
+  { paidCents, transaction }: { paidCents: number; transaction: number },
+): Promise<void> {
+  await lockInState(tx, id, ['SUBMITTED'], 'credited')
+  if (paidCents > 0)
+    await addPayment(tx, { invoice: id, cents: -paidCents, memo: 'Moved to the balance', transaction })
+  if ((await dueOfInvoice(tx, id)) === 0) await markPaid(tx, id)
+}
+
+export async function lockInvoiceToVoid(tx: Tx, id: number): Promise<Invoice> {
+  await lockInState(tx, id, ['SUBMITTED'], 'made void')
+  return update(tx, id, { voided_at: sql<Date>`now()` })
 }
 
 /** The monthly closing of every invoice that has items. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { invoiceStates } from './invoices.ts'
+import { writeCreditNotes } from './credit-notes.ts'
+import { invoiceStates, paidBefore } from './invoices.ts'
 import {
   addCreditItems,
   type Credit,
@@ -22,8 +23,8 @@ export type RefundedItems = {
 }
 
 /**
- * Refunds items, each at most once. Prepaid and card payments, and those of paid invoices, go to the prepay balance.
- * Items on an invoice that has not been sent are removed from it; on a sent one they are offset by credit items.
+ * Refunds items, each at most once. Prepaid and card payments, and those of invoices, go to the prepay balance.
+ * Items on an invoice that has not been sent are removed from it; on a sent one they are offset by a credit note.
  */
 export async function refundItems(
   tx: Tx,
@@ -33,7 +34,8 @@ export async function refundItems(
   const given = notRefunded(items)
   const booked = chargedItems(items)
   const { paid, notSent, credits } = planCredits(booked, await invoiceStates(tx, booked))
-  const toBalanceCents = totalOf(paid)
+  const paidParts = await paidBefore(tx, centsByInvoice(credits))
+  const toBalanceCents = totalOf(paid) + sumOf(paidParts.values())
   const offInvoicesCents = totalOf(booked) - toBalanceCents
   const originalTransaction = (paid[0] ?? booked[0])?.transaction_id ?? null
   const movesNothing = toBalanceCents === 0 && offInvoicesCents === 0
@@ -55,8 +57,18 @@ export async function refundItems(
   })
   const added = await addCreditItems(tx, transaction, credits)
   await markRefunded(tx, [...given, ...added], transaction)
+  await writeCreditNotes(tx, transaction, { memo, paid: paidParts })
   return { transaction, originalTransaction, toBalanceCents, offInvoicesCents }
 }
+
+function centsByInvoice(credits: Credit[]): Map<number, number> {
+  const cents = new Map<number, number>()
+  for (const { item, invoiceId } of credits)
+    cents.set(invoiceId, (cents.get(invoiceId) ?? 0) + item.total_cents)
+  return cents
+}
+
+const sumOf = (cents: Iterable<number>): number => [...cents].reduce((sum, one) => sum + one, 0)
 
 /**
  * Where each item is refunded to. A file whose recording was shorter than expected has a negative item, maybe on another

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts'
-import { invoiceStates } from './invoices.ts'
+import { writeCreditNotes } from './credit-notes.ts'
+import { invoiceStates, paidBefore } from './invoices.ts'
 import { addRefundItems, type LineItem, type RefundPart, totalOf } from './line-items.ts'
 import { bookTransaction } from './store.ts'
 
@@ -23,7 +24,10 @@ export async function refundPart(
   }: { charged: LineItem[]; cents: number; to: 'balance' | 'card'; memo: string; cause: string },
 ): Promise<RefundedPart> {
   const offInvoices = to === 'card' ? [] : partsOnInvoices(charged, await invoiceStates(tx, charged), cents)
-  const offInvoicesCents = offInvoices.reduce((sum, part) => sum + part.cents, 0)
+  const creditedCents = offInvoices.reduce((sum, part) => sum + part.cents, 0)
+  const credited = new Map(offInvoices.map((part) => [part.invoiceId!, part.cents]))
+  const paidParts = await paidBefore(tx, credited)
+  const offInvoicesCents = creditedCents - [...paidParts.values()].reduce((sum, one) => sum + one, 0)
   const paidCents = cents - offInvoicesCents
   const transaction = await bookTransaction(tx, accountId, {
     kind: 'refund',
@@ -35,8 +39,10 @@ export async function refundPart(
       { book: 'revenue', cents: -cents },
     ],
   })
-  const paid = paidCents > 0 ? [{ item: charged[0]!, cents: paidCents, invoiceId: null }] : []
+  const rest = cents - creditedCents
+  const paid = rest > 0 ? [{ item: charged[0]!, cents: rest, invoiceId: null }] : []
   await addRefundItems(tx, transaction, [...offInvoices, ...paid])
+  await writeCreditNotes(tx, transaction, { memo, paid: paidParts })
   return { transaction, toBalanceCents: to === 'card' ? 0 : paidCents, offInvoicesCents }
 }
 

@@ -11,15 +11,19 @@ import { Refusal } from '../../platform/refusal.ts'
 import {
   addAdjustment,
   bookTransaction,
+  countedItems,
   findInvoice,
   type Invoice,
   isBooked,
   itemsOfInvoice,
   type LineItem,
+  lockInvoiceToVoid,
   lockUnsentInvoice,
+  notRefunded,
   refundItems,
   totalOf,
 } from '../ledger/index.ts'
+import { releaseAfterRefund } from './release.ts'
 
 type NewLine = { audiofileId: number; cents: number; memo: string; requestId: string }
 
@@ -61,6 +65,22 @@ export async function removeInvoiceLine(tx: Tx, invoiceId: number, itemId: numbe
   await refundItems(tx, invoice.account_id, { items: [item], memo: `Line taken off invoice ${invoiceId}` })
   await changeCost(tx, item.audiofile_id, -item.total_cents)
   return invoice
+}
+
+/**
+ * The customer does not pay for anything on a sent invoice: all that has not been refunded is on a credit note. What was
+ * paid already goes to the balance.
+ */
+export async function voidInvoice(tx: Tx, invoiceId: number, memo: string): Promise<Invoice> {
+  const { account_id } = await findInvoice(tx, invoiceId)
+  await lockAccount(tx, account_id)
+  await lockInvoiceToVoid(tx, invoiceId)
+  const items = notRefunded(await countedItems(tx, invoiceId))
+  await refundItems(tx, account_id, { items, memo: `Invoice ${invoiceId} is void: ${memo}` })
+  for (const audiofileId of new Set(items.map(({ audiofile_id }) => audiofile_id)))
+    await changeCost(tx, audiofileId, -totalOf(items.filter((item) => item.audiofile_id === audiofileId)))
+  await releaseAfterRefund(tx, account_id)
+  return findInvoice(tx, invoiceId)
 }
 
 async function lockLines(tx: Tx, invoiceId: number): Promise<{ invoice: Invoice; items: LineItem[] }> {

@@ -12,8 +12,9 @@ import {
   itemsOfFiles,
   type LineItem,
   lockPrepayBalance,
-  markInvoicePaid,
+  type NewPayment,
   notBooked,
+  payInvoice,
   totalOf,
 } from '../ledger/index.ts'
 import { chargeLater } from './charge-later.ts'
@@ -44,14 +45,15 @@ export async function recordOpeningBalance(
   await releasePaidUp(tx, accountId)
 }
 
-/** An invoice was paid. Orders that waited for it continue. */
+/** An invoice was paid, or a part of it. Orders that waited for it continue. */
 export async function recordInvoicePaid(
   tx: Tx,
   invoiceId: number,
+  payment: NewPayment,
 ): Promise<{ invoice: Invoice; released: string[] }> {
   const { account_id } = await findInvoice(tx, invoiceId)
   await lockAccount(tx, account_id)
-  const invoice = await markInvoicePaid(tx, invoiceId)
+  const invoice = await payInvoice(tx, invoiceId, payment)
   return { invoice, released: await releasePaidUp(tx, invoice.account_id) }
 }
 

@@ -7,6 +7,7 @@ import { DocumentLinks } from '../orders/document-links.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay } from '../shown.ts'
 import { strings } from '../strings.ts'
+import { AfterSubmission } from './after-submission.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 
 const text = strings.invoices
@@ -20,7 +21,7 @@ export default function InvoicePage({ id }: { id: number }) {
           title={text.details(invoice.id)}
           lead={
             <p className="row-facts">
-              <InvoiceState state={invoice.state} />
+              <InvoiceState invoice={invoice} />
               <span>
                 {text.from} {shownDay(invoice.created)}
               </span>
@@ -54,6 +55,7 @@ export default function InvoicePage({ id }: { id: number }) {
               file={(id) => <Link href={`/files/${id}`}>{id}</Link>}
             />
           </Section>
+          <AfterSubmission invoice={invoice} />
         </Page>
       )}
     </AnsweredPage>

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Invoice } from '../../../sdk/index.ts'
+import type { ListedInvoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ListTable } from '../design/list-table.tsx'
@@ -23,7 +23,7 @@ export function Invoices() {
   )
 }
 
-function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
+function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
   const { columns } = text
   return (
     <ListTable
@@ -36,7 +36,7 @@ function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
           isHead: true,
           cell: ({ id }) => <Link href={`/invoices/${id}`}>{id}</Link>,
         },
-        { name: columns.state, cell: ({ state }) => <InvoiceState state={state} /> },
+        { name: columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
         { name: columns.created, isLabelled: true, cell: ({ created }) => shownDay(created) },
         { name: columns.due, isLabelled: true, cell: ({ due }) => due && shownDay(due) },
         { name: columns.paid, isLabelled: true, cell: ({ paid }) => paid && shownDay(paid) },

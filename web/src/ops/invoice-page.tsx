@@ -8,6 +8,7 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Page, Section } from '../design/page.tsx'
+import { AfterSubmission } from '../invoices/after-submission.tsx'
 import { InvoiceState } from '../invoices/invoice-state.tsx'
 import { DocumentLinks } from '../orders/document-links.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
@@ -36,7 +37,7 @@ export function InvoicePage({ id }: { id: number }) {
           title={strings.invoices.details(id)}
           lead={
             <p className="row-facts">
-              <InvoiceState state={invoice.state} />
+              <InvoiceState invoice={invoice} />
               <Link href={`/ops/accounts/${account.id}`}>{account.name}</Link>
               <span>
                 {strings.invoices.from} {shownDay(invoice.created)}
@@ -73,6 +74,7 @@ export function InvoicePage({ id }: { id: number }) {
             />
             <EditInvoice invoice={invoice} done={done} />
           </Section>
+          <AfterSubmission invoice={invoice} />
         </Page>
       )}
     </AnsweredPage>
@@ -83,7 +85,7 @@ type Step = { invoice: WholeInvoice['invoice']; done: Done }
 
 /** An invoice only moves forward: draft, open, submitted, paid. */
 function NextStep({ invoice, done }: Step) {
-  const { id, state, total } = invoice
+  const { id, state, amount_due } = invoice
   if (state === 'CREATED')
     return (
       <ConfirmButton
@@ -99,13 +101,41 @@ function NextStep({ invoice, done }: Step) {
     return (
       <>
         <ActButton label={acting.invoice.send} act={() => api.invoices.sendAgain(id)} done={done} />
-        <ConfirmButton
+        <FormDialog
           label={text.pay}
-          title={text.payTitle(id, shownMoney(total))}
-          act={async () => done(await api.invoices.pay(id))}
+          title={text.payTitle(id, shownMoney(amount_due))}
+          act={async (form) =>
+            done(
+              await api.invoices.pay(id, {
+                amount: Number(form.get('amount')),
+                memo: String(form.get('memo')),
+                request_id: crypto.randomUUID(),
+              }),
+            )
+          }
         >
           <p>{text.payWords}</p>
-        </ConfirmButton>
+          <Field
+            label={text.payAmount}
+            name="amount"
+            type="number"
+            min="0.01"
+            max={amount_due}
+            step="0.01"
+            defaultValue={amount_due}
+            required
+          />
+          <Field label={text.payMemo} name="memo" maxLength={200} />
+        </FormDialog>
+        <FormDialog
+          label={text.void}
+          look="danger"
+          title={text.voidTitle(id)}
+          act={async (form) => done(await api.invoices.void(id, String(form.get('memo'))))}
+        >
+          <p>{text.voidWords}</p>
+          <Field label={text.voidMemo} name="memo" maxLength={200} required />
+        </FormDialog>
       </>
     )
   return null

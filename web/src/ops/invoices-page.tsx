@@ -73,7 +73,7 @@ function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
           cell: ({ id }) => <Link href={`/ops/invoices/${id}`}>{id}</Link>,
         },
         { name: columns.account, cell: accountOf },
-        { name: columns.state, cell: ({ state }) => <InvoiceState state={state} /> },
+        { name: columns.state, cell: (invoice) => <InvoiceState invoice={invoice} /> },
         { name: columns.due, isLabelled: true, cell: ({ due }) => due && shownDay(due) },
         { name: columns.total, isNumber: true, cell: ({ total }) => shownMoney(total) },
       ]}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDollars } from '../../../platform/money.ts'
 import { describeInvoice, sendInvoiceAgain } from '../../../shop/ledger/index.ts'
-import { addInvoiceLine, removeInvoiceLine } from '../../../shop/orders/index.ts'
+import { addInvoiceLine, removeInvoiceLine, voidInvoice } from '../../../shop/orders/index.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
 import { invoiceDay, presentWhole, wholeInvoice } from '../customer/money/invoices.ts'
 import { type Api, amount, id, idInBody, line, text, typed } from '../routes.ts'
@@ -112,6 +112,27 @@ export function mountEditInvoices({ app, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const sent = await sendInvoiceAgain(tx, request.params.invoice)
         return presentWhole(tx, sent, `Invoice ${sent.id} is being sent again`)
+      }),
+  )
+
+  typed(app).post(
+    '/invoices/:invoice/void',
+    {
+      config: { access: { operator: 'money' } },
+      schema: {
+        tags: ['Invoices'],
+        operationId: 'voidInvoice',
+        summary: 'Make a sent invoice void, by a credit note for all of it (operators)',
+        description: 'Nothing of it is due any more. What was paid of it goes to the balance.',
+        params: invoice,
+        body: z.object({ memo: line(200).min(1).meta({ description: 'why; the customer reads it' }) }),
+        response: { 200: wholeInvoice },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const voided = await voidInvoice(tx, request.params.invoice, request.body.memo)
+        return presentWhole(tx, voided, `Invoice ${voided.id} is void`)
       }),
   )
 }

@@ -7,13 +7,14 @@ import {
   billAsHtml,
   billAsPdf,
   billOfInvoice,
+  billOfNote,
   billOfOrder,
   billOfRefund,
   billOfTopUp,
   buyerOf,
   setBuyer,
 } from '../../../../shop/bills/index.ts'
-import { invoiceById } from '../../../../shop/ledger/index.ts'
+import { creditNoteById, invoiceById } from '../../../../shop/ledger/index.ts'
 import { orderById } from '../../../../shop/orders/index.ts'
 import { findTopUp } from '../../../../shop/payments/index.ts'
 import { refundById } from '../../../../shop/refunds/index.ts'
@@ -82,6 +83,28 @@ export function mountBills(api: Api): void {
         if (!found || isForeign(accountId, found.account_id))
           throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
         return send(reply, found.account_id, await billOfInvoice(db, found))
+      },
+    )
+
+    typed(app).get(
+      `/invoices/:invoice/credit-notes/:note/document${format}`,
+      {
+        config: { access: { customer: 'money', operator: 'money' }, sends },
+        schema: {
+          tags: ['Invoices'],
+          operationId: `${verb}InvoiceCreditNote`,
+          summary: `A credit note for an invoice, ${what}`,
+          description: 'What came off an invoice after it was submitted.',
+          params: z.object({ invoice: id, note: id }),
+        },
+      },
+      async (request, reply) => {
+        const { accountId } = await auth.scope(request, reply)
+        const { invoice, note } = request.params
+        const found = await creditNoteById(db, note)
+        if (!found || found.invoice_id !== invoice || isForeign(accountId, found.account_id))
+          throw new Refusal('not_found', `Invoice ${invoice} has no credit note ${note}.`)
+        return send(reply, found.account_id, await billOfNote(db, found))
       },
     )
 

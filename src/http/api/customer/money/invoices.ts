@@ -6,6 +6,8 @@ import { dollars } from '../../../../platform/money.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import {
   closeInvoice,
+  creditNotesOf,
+  dueOfInvoice,
   findInvoice,
   INVOICE_STATES,
   type Invoice,
@@ -13,12 +15,14 @@ import {
   itemsOfInvoice,
   type ListedInvoice,
   listInvoices,
+  numberOfNote,
+  paymentsOf,
   submitInvoice,
   totalOf,
 } from '../../../../shop/ledger/index.ts'
 import { recordInvoicePaid } from '../../../../shop/orders/index.ts'
 import { askAboutDueDate, confirm } from '../../ask-first.ts'
-import { type Api, id, next, page, pageOf, text, typed } from '../../routes.ts'
+import { type Api, amount, id, line, next, page, pageOf, text, typed } from '../../routes.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
 
 const head = z.object({
@@ -31,11 +35,33 @@ const head = z.object({
   submitted: z.iso.datetime().nullable(),
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
+  voided: z.iso.datetime().nullable().meta({ description: 'since then nothing of it is due' }),
 })
-const listed = head.extend({ account_name: z.string(), total: z.number() }).meta({ id: 'ListedInvoice' })
+const amountDue = z.number().meta({ description: 'USD still to be paid, after credit notes and payments' })
+const listed = head
+  .extend({ account_name: z.string(), total: z.number(), amount_due: amountDue })
+  .meta({ id: 'ListedInvoice' })
 export const wholeInvoice = z
   .object({
-    invoice: head.extend({ total: z.number(), items: z.array(kindedItem) }).meta({ id: 'Invoice' }),
+    invoice: head
+      .extend({
+        total: z.number().meta({ description: 'USD; stays as it was submitted' }),
+        amount_due: amountDue,
+        items: z.array(kindedItem),
+        credit_notes: z.array(
+          z.object({
+            id: z.number(),
+            number: z.string(),
+            amount: z.number().meta({ description: 'USD that came off' }),
+            memo: z.string(),
+            created: z.iso.datetime(),
+          }),
+        ),
+        payments: z
+          .array(z.object({ id: z.number(), amount: z.number(), memo: z.string(), at: z.iso.datetime() }))
+          .meta({ description: 'below zero: paid, then credited, and moved to the balance' }),
+      })
+      .meta({ id: 'Invoice' }),
     message: z.string(),
   })
   .meta({ id: 'WholeInvoice' })
@@ -159,26 +185,59 @@ export function mountInvoices({ app, services, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'payInvoice',
-        summary: 'Record that an invoice was paid (operators)',
+        summary: 'Record that an invoice was paid, or a part of it (operators)',
         description:
-          'Its state becomes `PAID`. Held orders of the account are released if nothing else is past due.',
+          'When nothing of it is due any more, its state becomes `PAID`. Held orders of the account are released if nothing else is past due.',
         params: invoice,
+        body: z
+          .object({
+            amount: amount.optional().meta({ description: 'USD; all that is due if left out' }),
+            memo: line(200).optional(),
+            request_id: text(100)
+              .optional()
+              .meta({ description: 'an id of your choice; a payment sent twice is recorded once' }),
+          })
+          .nullish(),
         response: { 200: wholeInvoice },
       },
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
-        const paid = await recordInvoicePaid(tx, request.params.invoice)
+        const { amount: cents = null, memo = '', request_id: requestId = null } = request.body ?? {}
+        const paid = await recordInvoicePaid(tx, request.params.invoice, { cents, memo, requestId })
         const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
-        return presentWhole(tx, paid.invoice, `Invoice ${paid.invoice.id} is paid${restarted}`)
+        const how = paid.invoice.state === 'PAID' ? 'paid' : 'paid in part'
+        return presentWhole(tx, paid.invoice, `Invoice ${paid.invoice.id} is ${how}${restarted}`)
       }),
   )
 }
 
 export async function presentWhole(db: Db | Tx, found: Invoice, message: string) {
   const items = await itemsOfInvoice(db, found.id)
-  const total = dollars(totalOf(items))
-  return { invoice: { ...presentHead(found), total, items: items.map(presentKinded) }, message }
+  const notes = await creditNotesOf(db, found.id)
+  const payments = await paymentsOf(db, found.id)
+  return {
+    invoice: {
+      ...presentHead(found),
+      total: dollars(totalOf(items)),
+      amount_due: dollars(await dueOfInvoice(db, found.id)),
+      items: items.map(presentKinded),
+      credit_notes: notes.map((note) => ({
+        id: note.id,
+        number: numberOfNote(note),
+        amount: dollars(note.cents),
+        memo: note.memo,
+        created: note.created_at.toISOString(),
+      })),
+      payments: payments.map(({ id, amount_cents, memo, created_at }) => ({
+        id,
+        amount: dollars(amount_cents),
+        memo,
+        at: created_at.toISOString(),
+      })),
+    },
+    message,
+  }
 }
 
 const presentHead = (found: Invoice) => ({
@@ -191,10 +250,12 @@ const presentHead = (found: Invoice) => ({
   submitted: found.submitted_at?.toISOString() ?? null,
   due: found.due_on,
   paid: found.paid_at?.toISOString() ?? null,
+  voided: found.voided_at?.toISOString() ?? null,
 })
 
 const presentListed = (found: ListedInvoice) => ({
   ...presentHead(found),
   account_name: found.account_name,
   total: dollars(found.total_cents),
+  amount_due: dollars(found.due_cents),
 })
