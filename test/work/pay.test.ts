@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Paragraph } from '../../src/transcripts/index.ts'
+import { query } from '../support/follow.ts'
 import {
   count,
   doWork,
@@ -147,6 +148,21 @@ test('a rate that falls is announced a week before; one that rises does so at on
   )
   await letRatesChange()
   assert.deepEqual(await rateOf('transcribe', 'TRANS6'), { ...rate, per_minute: 1, next: null })
+
+  // Who has had enough of such mails says so with the link in one.
+  const [{ unsubscribe_token: token }] = await query(
+    service.databaseUrl,
+    'select unsubscribe_token from people where id = $1',
+    [tom.id],
+  )
+  await tom.client.notices.unsubscribe(token, 'rates change')
+  await operator.work.setRate({ ...rate, per_minute: 0.5 })
+  assert.equal(
+    await count(
+      `notice_mails join notices on notices.id = notice_id where kind = 'rates change' and person_id = ${tom.id}`,
+    ),
+    1,
+  )
 })
 
 test('a click on a task whose pay has fallen since it was shown does not take it', async () => {

@@ -9,6 +9,7 @@ import {
   NOTICE_KINDS,
   type Notice,
   type NoticeKind,
+  STAFF_NOTICE_KINDS,
   setWantsMails,
   unsubscribe,
   wantsMails,
@@ -204,7 +205,8 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
     async (request, reply) => {
       await strangerLimit(request, reply, `unsubscribe from ${networkOf(request.ip)}`)
       const named = request.query.kinds?.split(',')
-      const kinds = named ? NOTICE_KINDS.filter((one) => named.includes(one)) : NOTICE_KINDS
+      const all = [...NOTICE_KINDS, ...STAFF_NOTICE_KINDS]
+      const kinds = named ? all.filter((one) => named.includes(one)) : all
       await unsubscribe(services.db, request.params.token, kinds)
       return { message: 'You will not get these emails any more' }
     },
