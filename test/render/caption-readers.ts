@@ -1,5 +1,7 @@
 /** Caption readers that are not ours. */
 import assert from 'node:assert/strict'
+import reader from 'imsc/src/main/js/doc.js'
+import shower, { type Shown } from 'imsc/src/main/js/isd.js'
 import { parseFragment } from 'parse5'
 import SrtParser from 'srt-parser-2'
 import webvtt, { type VttNode } from 'webvtt-parser'
@@ -43,6 +45,23 @@ export function cuesOfSrt(file: string): ReadCue[] {
     }
   })
 }
+
+/** Fails if the reader has anything to say about the file. */
+export function cuesOfTtml(file: string): { startMs: number; lines: string[] }[] {
+  const complain = (message: string) => assert.fail(message)
+  const handler = { info: complain, warn: complain, error: complain, fatal: complain }
+  const document = reader.fromXML(file, handler)
+  return document
+    .getMediaTimeEvents()
+    .map((seconds) => ({
+      startMs: Math.round(seconds * 1000),
+      lines: linesIn(shower.generateISD(document, seconds, handler)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+const linesIn = ({ text, contents = [] }: Shown): string[] =>
+  text !== undefined ? [text] : contents.flatMap(linesIn)
 
 /** The reader leaves the speaker's name as it is written. */
 function unescaped(markup: string): string {

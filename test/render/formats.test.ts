@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { type Extension, formats, v4Formats } from '../../src/transcripts/render/index.ts'
-import { srtCues, vttCues } from './caption-readers.ts'
+import { cuesOfTtml, srtCues, vttCues } from './caption-readers.ts'
 import { longTranscript } from './random-transcripts.ts'
 import {
   antiwordParagraphs,
@@ -64,6 +65,66 @@ test('a program reads every word with its times, and whether they were measured'
   })
 })
 
+test('captions for broadcast are those for the web, with the same speakers', async () => {
+  const file = (await rendered('ttml', fakeTranscript)).toString()
+  const cues = await vttCues(fakeTranscript)
+  assert.deepEqual(
+    cuesOfTtml(file),
+    cues.map(({ startMs, lines }) => ({ startMs, lines })),
+  )
+  const names = [...file.matchAll(/<ttm:name type="full">(.*?)</g)].map(([, name]) => name)
+  assert.deepEqual(new Set(names), new Set(cues.map(({ speaker }) => speaker)))
+})
+
+test('a spreadsheet has a line for each word, and runs none of them as a formula', async () => {
+  const transcript: Transcript = {
+    paragraphs: [
+      {
+        speaker: 'Ann, the "chair"',
+        startMs: 1250,
+        endMs: 3000,
+        words: [
+          { text: '=1+1', startMs: 1250, endMs: 1500, confidence: 0.91 },
+          { text: 'world.', startMs: 1500, endMs: 3000, estimated: true },
+        ],
+      },
+    ],
+  }
+  const speaker = 'Ann, the "chair"'
+  assert.deepEqual(parse((await rendered('csv', transcript)).toString(), { columns: true }), [
+    {
+      paragraph: '1',
+      speaker,
+      start: '1.250',
+      end: '1.500',
+      word: "'=1+1",
+      confidence: '0.91',
+      measured: 'yes',
+    },
+    { paragraph: '1', speaker, start: '1.500', end: '3.000', word: 'world.', confidence: '', measured: 'no' },
+  ])
+})
+
+test('nothing that is said becomes markup of a Markdown document', async () => {
+  const said = ['# one', '1. two', '- three', '<b>four</b>', '[five](http://x)', '*six* `seven` &eight; \\']
+  const paragraphs = said.map((text) => ({
+    speaker: null,
+    startMs: 0,
+    endMs: 1,
+    words: [{ text, startMs: 0, endMs: 1 }],
+  }))
+  const file = (await rendered('md', { paragraphs }, { title: 'Title' })).toString()
+  assert.deepEqual(file.trimEnd().split('\n\n'), [
+    '# Title',
+    '\\# one',
+    '1\\. two',
+    '\\- three',
+    '\\<b\\>four\\</b\\>',
+    '\\[five\\](http://x)',
+    '\\*six\\* \\`seven\\` \\&eight; \\\\',
+  ])
+})
+
 suite('a file downloaded twice is the same to the byte', () => {
   for (const extension of extensions) {
     test(extension, async (t) => {
@@ -77,7 +138,7 @@ suite('a file downloaded twice is the same to the byte', () => {
 })
 
 suite('the fake transcription looks as it always did in', () => {
-  for (const extension of ['txt', 'tstxt', 'html', 'rtf', 'srt', 'vtt'] as const) {
+  for (const extension of ['txt', 'tstxt', 'html', 'rtf', 'srt', 'vtt', 'md'] as const) {
     test(extension, async (t) => {
       const file = await rendered(extension, fakeTranscript, {
         title: 'Fake transcription',

@@ -1,14 +1,17 @@
 import type { Transcript } from '../model.ts'
 import { batched } from './batched.ts'
+import { csv } from './csv.ts'
 import { doc } from './doc.ts'
 import { docx } from './docx.ts'
 import { html } from './html.ts'
 import { json } from './json.ts'
+import { md } from './md.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { pdf } from './pdf/pdf.ts'
 import { rtf } from './rtf.ts'
 import { srt } from './srt.ts'
 import { tstxt } from './tstxt.ts'
+import { ttml } from './ttml.ts'
 import { txt } from './txt.ts'
 import { vtt } from './vtt.ts'
 
@@ -35,7 +38,7 @@ export { speakerName } from './speaker-labels.ts'
 export const v4Formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
 
 /** All formats that a transcript can be downloaded in. */
-export const formats = { ...v4Formats, pdf, json } satisfies Record<string, Format>
+export const formats = { ...v4Formats, pdf, md, ttml, csv, json } satisfies Record<string, Format>
 
 export type Extension = keyof typeof formats
 
