@@ -7,7 +7,7 @@ import SrtParser from 'srt-parser-2'
 import webvtt, { type VttNode } from 'webvtt-parser'
 import entities from 'webvtt-parser/html-entities.json' with { type: 'json' }
 import type { Transcript } from '../../src/transcripts/model.ts'
-import { rendered, textContent } from './readers.ts'
+import { outputOf, rendered, textContent } from './readers.ts'
 
 export type ReadCue = { startMs: number; endMs: number; speaker: string | null; lines: string[] }
 
@@ -62,6 +62,14 @@ export function cuesOfTtml(file: string): { startMs: number; lines: string[] }[]
 
 const linesIn = ({ text, contents = [] }: Shown): string[] =>
   text !== undefined ? [text] : contents.flatMap(linesIn)
+
+/** What ffmpeg shows: lines without the blanks that centre them. It takes no time to receive them. */
+export async function linesOfScc(file: Buffer): Promise<string[]> {
+  const srt = await outputOf('ffmpeg', ['-v', 'error', '-f', 'scc', '-i'], file, ['-f', 'srt', '-'])
+  return cuesOfSrt(srt.toString())
+    .flatMap(({ lines }) => lines)
+    .map((line) => line.replace(/<[^>]*>|\{\\an7\}|\\h/g, ''))
+}
 
 /** The reader leaves the speaker's name as it is written. */
 function unescaped(markup: string): string {

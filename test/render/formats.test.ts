@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { type Extension, formats, v4Formats } from '../../src/transcripts/render/index.ts'
-import { cuesOfTtml, srtCues, vttCues } from './caption-readers.ts'
+import { cuesOfTtml, linesOfScc, srtCues, vttCues } from './caption-readers.ts'
 import { longTranscript } from './random-transcripts.ts'
 import {
   antiwordParagraphs,
@@ -74,6 +74,31 @@ test('captions for broadcast are those for the web, with the same speakers', asy
   )
   const names = [...file.matchAll(/<ttm:name type="full">(.*?)</g)].map(([, name]) => name)
   assert.deepEqual(new Set(names), new Set(cues.map(({ speaker }) => speaker)))
+})
+
+/** Drop-frame timecodes leave the clock by this much in a day. */
+const MAX_DRIFT_SECONDS = 0.12
+
+test('captions for television are shown in time, in Western European letters', async () => {
+  const transcript = (text: string): Transcript => ({
+    paragraphs: [60, 3600, 86_000].map((second) => ({
+      speaker: null,
+      startMs: second * 1000,
+      endMs: second * 1000 + 2000,
+      words: [{ text, startMs: second * 1000, endMs: second * 1000 + 2000 }],
+    })),
+  })
+  const file = await rendered('scc', transcript('Él: “señor” Müßig, ça va? [x] ½'))
+  assert.deepEqual(await linesOfScc(file), Array(3).fill('Él: “señor” Müßig, ça va? [x] ½'))
+  const shown = [...file.toString().matchAll(/^(\d\d):(\d\d):(\d\d);(\d\d)\t(.*942f)$/gm)].map(
+    ([, hours, minutes, seconds, frames, words]) => {
+      const sentSeconds = words!.split(' ').length / 29.97
+      return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(frames) / 30 + sentSeconds
+    },
+  )
+  for (const [i, second] of [60, 3600, 86_000].entries())
+    assert.ok(Math.abs(shown[i]! - second) < MAX_DRIFT_SECONDS, `${shown[i]}`)
+  await assert.rejects(rendered('scc', transcript('Привет')), /no letter “П”.*\.vtt/)
 })
 
 test('a spreadsheet has a line for each word, and runs none of them as a formula', async () => {
@@ -216,11 +241,20 @@ suite('ten hours never keep others waiting for 50 ms, also when five download at
   const tenHours = longTranscript(90_000)
   for (const extension of extensions) {
     test(extension, async () => {
-      const downloads = () => Promise.all(Array.from({ length: 5 }, () => rendered(extension, tenHours)))
+      const transcript = extension === 'scc' ? inLatinLetters(tenHours) : tenHours
+      const downloads = () => Promise.all(Array.from({ length: 5 }, () => rendered(extension, transcript)))
       const blockMs = await longestTurnMs(downloads)
       assert.ok(blockMs < 50, `${blockMs} ms`)
     })
   }
+})
+
+const inLatinLetters = ({ paragraphs }: Transcript): Transcript => ({
+  paragraphs: paragraphs.map(({ words, ...paragraph }) => ({
+    ...paragraph,
+    speaker: 'Ann Lee',
+    words: words.map((word) => ({ ...word, text: word.text.replace(/[^ -~]/g, 'x') })),
+  })),
 })
 
 /** The longest turn of the event loop, in this thread's own time: what else the machine does is not our doing. */
@@ -234,8 +268,9 @@ async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
     if (working) setImmediate(watch)
   }
   setImmediate(watch)
-  await work()
-  working = false
+  await work().finally(() => {
+    working = false
+  })
   return longest
 }
 

@@ -109,8 +109,9 @@ suite('a document says which language it is in', () => {
       language.writeUInt16LE(unit, 2 * i)
     assert.ok(arabic.includes(language))
   })
-  test('and all eight formats can be written in every direction', async () => {
-    for (const extension of Object.keys(formats) as Extension[])
+  test('and all formats can be written in every direction, but for television, which has Western letters only', async () => {
+    const { scc: _, ...others } = formats
+    for (const extension of Object.keys(others) as Extension[])
       assert.ok((await of(extension, 'he')).length > 0, extension)
   })
 })

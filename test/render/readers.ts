@@ -77,12 +77,20 @@ export async function unrtfParagraphs(file: Buffer): Promise<string[]> {
     .filter((line) => line !== '')
 }
 
-async function outputOf(program: string, args: string[], file: Buffer): Promise<Buffer> {
+export async function outputOf(
+  program: string,
+  args: string[],
+  file: Buffer,
+  more: string[] = [],
+): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'longhand-render-'))
   try {
     const path = join(folder, 'file')
     await writeFile(path, file)
-    const { stdout } = await run(program, [...args, path], { encoding: 'buffer', maxBuffer: 2 ** 28 })
+    const { stdout } = await run(program, [...args, path, ...more], {
+      encoding: 'buffer',
+      maxBuffer: 2 ** 28,
+    })
     return stdout
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -77,7 +77,7 @@ const keyOf = ({ version, options }: Document, extension: Extension): string =>
     .toString('hex')
     .slice(0, 32)
 
-const TIMED = new Set<Extension>(['srt', 'vtt', 'ttml', 'csv', 'json'])
+const TIMED = new Set<Extension>(['srt', 'vtt', 'ttml', 'scc', 'csv', 'json'])
 const timesHeader = (isMeasured: boolean) => ({ 'x-times': isMeasured ? 'measured' : 'estimated' })
 
 /** Written under another name first: simultaneous downloads or a crash never leave half a document behind. */

@@ -9,6 +9,7 @@ import { md } from './md.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { pdf } from './pdf/pdf.ts'
 import { rtf } from './rtf.ts'
+import { scc } from './scc.ts'
 import { srt } from './srt.ts'
 import { tstxt } from './tstxt.ts'
 import { ttml } from './ttml.ts'
@@ -38,7 +39,7 @@ export { speakerName } from './speaker-labels.ts'
 export const v4Formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
 
 /** All formats that a transcript can be downloaded in. */
-export const formats = { ...v4Formats, pdf, md, ttml, csv, json } satisfies Record<string, Format>
+export const formats = { ...v4Formats, pdf, md, ttml, scc, csv, json } satisfies Record<string, Format>
 
 export type Extension = keyof typeof formats
 
