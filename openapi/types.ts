@@ -3762,7 +3762,7 @@ export interface components {
         ListFormatsResult: {
             formats: {
                 /** @enum {string} */
-                extension: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+                extension: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
                 name: string;
                 about: string;
             }[];
@@ -4005,7 +4005,7 @@ export interface components {
             /** @description kinds of notices that are sent by email */
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
-            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
             /** @description whether this service has a mail server */
             sends_mail: boolean;
             message: string;
@@ -4016,7 +4016,7 @@ export interface components {
             /** @description kinds of notices that are sent by email */
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
-            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json")[];
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
         };
         ListTasksResult: {
             offered: components["schemas"]["OfferedTask"][];
@@ -7062,7 +7062,7 @@ export interface operations {
         parameters: {
             path: {
                 file: number;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
             };
         };
         responses: {
@@ -7077,6 +7077,10 @@ export interface operations {
                     "application/x-subrip": string;
                     "text/vtt": string;
                     "application/pdf": string;
+                    "text/markdown": string;
+                    "application/ttml+xml": string;
+                    "text/x-scc": string;
+                    "text/csv": string;
                     "application/json": components["schemas"]["DownloadTranscriptResult"];
                 };
             };
@@ -7258,7 +7262,7 @@ export interface operations {
     downloadSample: {
         parameters: {
             path: {
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
             };
         };
         responses: {
@@ -7273,6 +7277,10 @@ export interface operations {
                     "application/x-subrip": string;
                     "text/vtt": string;
                     "application/pdf": string;
+                    "text/markdown": string;
+                    "application/ttml+xml": string;
+                    "text/x-scc": string;
+                    "text/csv": string;
                     "application/json": components["schemas"]["DownloadSampleResult"];
                 };
             };
@@ -7402,7 +7410,7 @@ export interface operations {
         parameters: {
             path: {
                 token: string;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "json";
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
             };
         };
         responses: {
@@ -7417,6 +7425,10 @@ export interface operations {
                     "application/x-subrip": string;
                     "text/vtt": string;
                     "application/pdf": string;
+                    "text/markdown": string;
+                    "application/ttml+xml": string;
+                    "text/x-scc": string;
+                    "text/csv": string;
                     "application/json": components["schemas"]["DownloadSharedResult"];
                 };
             };

@@ -20,7 +20,7 @@ export type PlacedOrder = Answer<'post', '/API4/order_url'>
 export type V4Extension =
   paths['/API4/audiofile/{audiofile_id}/transcript.{ext}']['get']['parameters']['path']['ext']
 /** The formats of /api: `json` has every word with its time. */
-export type Extension = V4Extension | 'pdf' | 'json'
+export type Extension = V4Extension | 'pdf' | 'md' | 'ttml' | 'scc' | 'csv' | 'json'
 export type TestableEvent = paths['/API4/webhook/test/{type}']['post']['parameters']['path']['type']
 
 export type Account = Named['Account']

@@ -952,7 +952,7 @@ class Format(TypedDict):
     about: str
 
 
-Extension = Literal["docx", "doc", "rtf", "html", "txt", "tstxt", "srt", "vtt", "pdf", "json"]
+Extension = Literal["docx", "doc", "rtf", "html", "txt", "tstxt", "srt", "vtt", "pdf", "md", "ttml", "scc", "csv", "json"]
 
 
 class ShowAboutResult(TypedDict):
