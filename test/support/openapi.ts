@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { pythonClient } from '../../clients/python/generator/index.ts'
+import { type Description, withExamples } from './examples.ts'
 import { startService } from './service.ts'
 
 export const OPENAPI_FILE = new URL('../../openapi/longhand.json', import.meta.url).pathname
@@ -10,7 +11,7 @@ export const PYTHON_CLIENT = new URL('../../clients/python/longhand.py', import.
 /** What the routes of the running service say of themselves. */
 export async function openApiOf(): Promise<string> {
   const service = await startService({ parts: { serve: true, work: false }, openApiFile: null })
-  const described = await (await fetch(`${service.url}/openapi.json`)).json()
+  const described = withExamples((await (await fetch(`${service.url}/openapi.json`)).json()) as Description)
   await service.stop()
   return `${withShortLists(JSON.stringify(described, null, 2))}\n`
 }
