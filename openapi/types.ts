@@ -5178,7 +5178,7 @@ export interface operations {
                      *       "acting_for": null,
                      *       "deletion": null,
                      *       "second_step_required": false,
-                     *       "message": "You are de3e52b3-ce4a-44b1-91ff-a81a543b0046@example.com"
+                     *       "message": "You are ann@example.com"
                      *     }
                      */
                     "application/json": components["schemas"]["WhoAmIResult"];
@@ -5785,14 +5785,14 @@ export interface operations {
                      * @example {
                      *       "account": {
                      *         "id": 1002,
-                     *         "name": "de3e52b3-ce4a-44b1-91ff-a81a543b0046@example.com",
+                     *         "name": "ann@example.com",
                      *         "email": "ann@example.com",
                      *         "terms": "prepay",
                      *         "balance": 19.5,
                      *         "created": "2026-01-31T12:00:00.000Z",
                      *         "erased": null
                      *       },
-                     *       "message": "de3e52b3-ce4a-44b1-91ff-a81a543b0046@example.com"
+                     *       "message": "ann@example.com"
                      *     }
                      */
                     "application/json": components["schemas"]["OneAccount"];
@@ -7825,12 +7825,32 @@ export interface operations {
                      *           "about": "Looks the same everywhere. For reading, printing and archives."
                      *         },
                      *         {
+                     *           "extension": "md",
+                     *           "name": "Markdown",
+                     *           "about": "For notes and wikis: a heading, then the paragraphs with speakers in bold."
+                     *         },
+                     *         {
+                     *           "extension": "ttml",
+                     *           "name": "Captions for broadcast",
+                     *           "about": "TTML (DFXP, IMSC 1.1), with the speakers as agents."
+                     *         },
+                     *         {
+                     *           "extension": "scc",
+                     *           "name": "Captions for television",
+                     *           "about": "SCC (CEA-608), for languages with Western European letters."
+                     *         },
+                     *         {
+                     *           "extension": "csv",
+                     *           "name": "Table of words",
+                     *           "about": "CSV: one word a line, with speaker, times and confidence. For spreadsheets."
+                     *         },
+                     *         {
                      *           "extension": "json",
                      *           "name": "JSON",
                      *           "about": "Every word with its times and how sure the machine was of it. For programs."
                      *         }
                      *       ],
-                     *       "message": "10 formats"
+                     *       "message": "14 formats"
                      *     }
                      */
                     "application/json": components["schemas"]["ListFormatsResult"];
