@@ -8054,6 +8054,10 @@ export interface operations {
     };
     downloadTranscript: {
         parameters: {
+            query?: {
+                /** @description the time at each paragraph of a document; as ordered if left out */
+                times?: boolean;
+            };
             path: {
                 /** @example 1001 */
                 file: number;

@@ -2332,11 +2332,12 @@ class _Files:
         )
         return answer
 
-    def document(self, file: Number, ext: Extension) -> bytes:
+    def document(self, file: Number, ext: Extension, *, times: bool = _OMIT) -> bytes:
         """The transcript as a document. The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`."""
         return self._connection.read(
             "GET",
             f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
+            query={"times": times},
             repeatable=True,
         )
 

@@ -171,12 +171,20 @@ test('a document that cannot be made is a JSON error with an id, and nothing tha
   }
 })
 
-test('TSTMP1 shows in the documents', async () => {
+test('TSTMP1 shows in the documents, and every download may have times or not', async () => {
   const without = await deliveredFile({ sku: ['TRANS2'] })
   const stamped = await deliveredFile({ sku: ['TRANS2', 'TSTMP1'] })
   const html = async (id: number) => (await at(`/audiofile/${id}/transcript.html`)).text()
   assert.match(await html(stamped), /00:00:05/)
   assert.doesNotMatch(await html(without), /00:00:05/)
+  const chosen = async (id: number, times: boolean) =>
+    (
+      await fetch(`${service.url}/api/files/${id}/transcript.html?times=${times}`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+    ).text()
+  assert.match(await chosen(without, true), /00:00:05/, 'each download may choose')
+  assert.doesNotMatch(await chosen(stamped, false), /00:00:05/)
   assert.match(await (await at(`/audiofile/${without}/transcript.tstxt`)).text(), /\[00:00:05\] Bob: Und/)
 })
 

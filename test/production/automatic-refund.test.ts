@@ -41,7 +41,7 @@ test('a recording without speech is not delivered: the machine gives the money b
   const { id: account, client } = await service.customer({ credit: 10 })
   const { order, audiofiles } = await client.v4.order({ url: silence, sku: ['EMSR02', 'TSTMP1'] })
   const [id] = audiofiles as [number]
-  assert.equal((await client.v4.balance()).balance, 9.3)
+  assert.equal((await client.v4.balance()).balance, 9.5)
   const file = await reaches(client, id, 'Error')
   assert.equal(file.reason, NO_SPEECH)
   assert.equal((await client.v4.balance()).balance, 10)
@@ -52,7 +52,7 @@ test('a recording without speech is not delivered: the machine gives the money b
     {
       webhook_version: '6',
       event: 'REFUND_ISSUED',
-      amount: '0.70',
+      amount: '0.50',
       audiofile: String(id),
       order,
       original_transaction: String(idOf('order')),

@@ -279,14 +279,14 @@ test('an upgrade after the charge is charged at once, or refused and nothing cha
 test('an upgrade before the charge is charged with the order', async () => {
   const { id: account, client } = await customerWithCard('test-card-succeeds')
   owed.length = 0
-  const { audiofiles } = await client.v4.order({ url: `${host.url}/waits.mp3`, sku: 'EMSR02' })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/waits.mp3`, sku: 'TRANS14' })
   await until(async () => owed.length > 0, { what: 'the fetching' })
   const upgraded = await client.v4.upgrade(audiofiles[0]!, 'TSTMP1')
   assert.deepEqual([upgraded.amount, upgraded.transaction], [0.1, null])
   owed[0]!()
-  await reaches(client, audiofiles[0]!, 'Delivered')
+  await reaches(client, audiofiles[0]!, 'Transcribing')
   assert.deepEqual(
     (await chargesOf(account)).map(({ amount_cents, state }) => [amount_cents, state]),
-    [[35, 'paid']],
+    [[110, 'paid']],
   )
 })

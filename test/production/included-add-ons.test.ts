@@ -17,17 +17,17 @@ for (const [sku, product] of [
 ] as const)
   await service.operator.catalogue.set(sku, { product, meaning: sku, price: 0.4, for_everyone: true })
 
-test('the machine includes difficult audio and captions: they are taken with it, at no price', async () => {
+test('the machine includes difficult audio, captions and times: they are taken with it, at no price', async () => {
   const { client } = await service.customer({ credit: 10 })
   const { quote } = await client.quote([url], ['EMSR02', 'DIFFQ2', 'BCAPTION3', 'TSTMP1'])
-  assert.equal(quote.total, 0.35)
+  assert.equal(quote.total, 0.25)
   assert.deepEqual(
     quote.skus.map(({ sku, price, included }) => [sku, price, included]),
     [
       ['EMSR02', 0.25, false],
       ['DIFFQ2', 0, true],
       ['BCAPTION3', 0, true],
-      ['TSTMP1', 0.1, false],
+      ['TSTMP1', 0, true],
     ],
   )
   const { audiofiles } = await client.v4.order({ url, sku: ['BULKM', 'DIFFQ2', 'CAPTION1'] })
@@ -95,7 +95,7 @@ for (const terms of ['prepay', 'card', 'invoice'] as const)
         .filter(({ possible }) => possible === true)
         .map(({ sku }) => sku)
         .toSorted(),
-      ['EDIT01', 'TSTMP1'],
+      ['EDIT01'],
       'nothing is offered that is included',
     )
     if (terms === 'card') await client.accounts.setCard(account, 'test-card-declines')

@@ -171,10 +171,10 @@ test('what a recording is shorter than it seemed is given back, and told', async
     url: `${host.url}/shrank.wav`,
     sku: ['EMSR02', 'TSTMP1'],
   })
-  assert.equal((await client.v4.balance()).balance, 8.95)
+  assert.equal((await client.v4.balance()).balance, 9.25)
   const file = await reaches(client, audiofiles[0]!, 'Delivered')
-  assert.equal(file.total, 0.35)
-  assert.equal((await client.v4.balance()).balance, 9.65)
+  assert.equal(file.total, 0.25)
+  assert.equal((await client.v4.balance()).balance, 9.75)
   const [refund] = (await eventsOf(service.databaseUrl, account)).filter(
     ({ event }) => event === 'REFUND_ISSUED',
   )
@@ -183,7 +183,7 @@ test('what a recording is shorter than it seemed is given back, and told', async
   assert.deepEqual(refund, {
     webhook_version: '6',
     event: 'REFUND_ISSUED',
-    amount: '0.70',
+    amount: '0.50',
     audiofile: String(file.id),
     order,
     original_transaction: idOf('order'),

@@ -31,8 +31,12 @@ export type Document = {
   owner: Owner
 }
 
-/** The delivered transcript of a file. */
-export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> {
+/** The delivered transcript of a file: with times at its paragraphs if they were ordered, unless said otherwise. */
+export async function documentOf(
+  db: Db,
+  file: AudiofileRow,
+  timestamps: boolean = file.add_ons.includes('TSTMP1'),
+): Promise<Document> {
   const versionId = file.transcript_version_id
   if (versionId === null) throw noTranscript(file)
   const { createdAt, isMeasured } = await findVersion(db, versionId)
@@ -45,7 +49,7 @@ export async function documentOf(db: Db, file: AudiofileRow): Promise<Document> 
     options: {
       title: file.title,
       language: languageTag(file.language ?? 'en'),
-      timestamps: file.add_ons.includes('TSTMP1'),
+      timestamps,
       createdAt,
       captionRules: await captionRulesOf(db, file.account_id),
       audioUrl: file.media_url,

@@ -12,7 +12,7 @@ const TABLE = {
     hours: 1,
     passDays: 3,
     // Verbatim is not sold with it: Whisper leaves out most fillers by itself, and we can only not remove the others.
-    includes: ['DIFFQ2', 'CAPTION1', 'VERBATIM1'],
+    includes: ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'VERBATIM1'],
   }),
   DIFFQ2: addOn({ withOrder: true, afterwards: true }),
   TSTMP1: addOn({ withOrder: true, afterwards: true }),

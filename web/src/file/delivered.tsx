@@ -163,7 +163,7 @@ function Beside({
   return (
     <aside className="beside-transcript">
       <Panel title={text.downloads} isOpen={isWide}>
-        <Downloads file={file.id} />
+        <Downloads file={file.id} hasTimes={file.add_ons.includes('TSTMP1')} />
       </Panel>
       {mayWork && transcript.paragraphs.length > 0 && (
         <Panel title={text.speakers} isOpen={isWide && hasUnnamed}>

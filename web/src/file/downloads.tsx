@@ -1,13 +1,15 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { addressOf, request } from '../../../sdk/request.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api, connection } from '../api.ts'
 import { Problem } from '../design/notice.tsx'
+import { remember, remembered } from '../remembered.ts'
 import { strings } from '../strings.ts'
 
 /** The page downloads the file itself to show the service's message on failure; browsers blame the connection. */
-export function Downloads({ file }: { file: number }) {
+export function Downloads({ file, hasTimes }: { file: number; hasTimes: boolean }) {
+  const [times, setTimes] = useState(() => hasTimes || (remembered<boolean>(TIMES) ?? false))
   const answer = useAnswer(api.formats, [])
   const { run, problem } = useAction(async (path: string, extension: string) => {
     const response = await request(connection, 'get', path)
@@ -17,10 +19,22 @@ export function Downloads({ file }: { file: number }) {
     <Answered answer={answer}>
       {({ formats }) => (
         <>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={times}
+              onChange={({ target }) => {
+                setTimes(target.checked)
+                remember(TIMES, target.checked)
+              }}
+            />{' '}
+            {strings.file.downloadTimes}
+          </label>
           <ul className="downloads">
             {formats.map(({ extension, name }) => {
               const path = addressOf('/api/files/{file}/transcript.{ext}', {
                 path: { file, ext: extension },
+                query: { times },
               })
               return (
                 <li key={extension}>
@@ -45,6 +59,8 @@ export function Downloads({ file }: { file: number }) {
     </Answered>
   )
 }
+
+const TIMES = 'times in documents'
 
 function nameIn(answer: Response): string | null {
   const [, name] = answer.headers.get('content-disposition')?.match(/filename\*=UTF-8''([^;]+)/) ?? []

@@ -140,6 +140,7 @@ export const file = {
     noWords: (name: string) => `We found no words in ${name}, so we kept the transcript as it was.`,
   },
   downloadAs: 'Download as',
+  downloadTimes: 'With the time at each paragraph',
   upgrades: {
     buy: 'Buy',
     confirm: (price: string) => `Buy for ${price}`,

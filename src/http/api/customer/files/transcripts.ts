@@ -71,6 +71,11 @@ const format = z.object({ extension: z.enum(EXTENSIONS), name: z.string(), about
 
 const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
 
+const times = z.stringbool().optional().meta({
+  type: 'boolean',
+  description: 'the time at each paragraph of a document; as ordered if left out',
+})
+
 export function mountTranscripts({ app, services, auth }: Api): void {
   const { db } = services
   typed(app).get(
@@ -146,12 +151,14 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         description:
           'The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.',
         params: file.extend({ ext: extensionGiven }),
+        querystring: z.object({ times }),
       },
     },
     async (request, reply) => {
       const extension = readExtension(request.params.ext)
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      return sendDocument(services, await documentOf(db, found), extension, request, reply)
+      const document = await documentOf(db, found, request.query.times)
+      return sendDocument(services, document, extension, request, reply)
     },
   )
 
