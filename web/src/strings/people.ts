@@ -1,8 +1,8 @@
 export const people = {
-  title: 'People',
+  title: 'Members',
   lead: 'Who can use this account, and what each of them may do.',
   back: 'Back to the account',
-  table: 'People of this account',
+  table: 'Members of this account',
   you: 'you',
   columns: { name: 'Name', role: 'Role', since: 'Since', invited: 'Invited by', expires: 'Expires' },
   roles: { owner: 'Owner', member: 'Member', billing: 'Billing', viewer: 'Viewer' },
