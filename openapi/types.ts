@@ -3285,6 +3285,8 @@ export interface components {
             /** @description in USD; negative for a correction */
             amount: number;
             memo?: string;
+            /** @description no money came in: goodwill, not a payment */
+            is_gift?: boolean;
             /** @description carries out what was refused with the code confirmation_needed */
             confirm?: boolean;
         };

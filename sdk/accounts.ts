@@ -10,7 +10,12 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
       ...own,
       list: (query: Types.Query<'/api/accounts'> = {}) => call('get', '/api/accounts', { query }),
       add: (body: Types.Body<'post', '/api/accounts'>) => call('post', '/api/accounts', { body }),
-      credit: (account: number, amount: number, memo?: string, asked: Types.Asked = {}) =>
+      credit: (
+        account: number,
+        amount: number,
+        memo?: string,
+        asked: Types.Asked & { is_gift?: boolean } = {},
+      ) =>
         call('post', '/api/accounts/{account}/credit', { ...at(account), body: { amount, memo, ...asked } }),
       terms: (account: number, terms: Types.AccountTerms) =>
         call('put', '/api/accounts/{account}/terms', { ...at(account), body: { terms } }),

@@ -12,7 +12,7 @@ import {
 import { type FirstRun, firstRunFile, readFirstRun } from '../platform/config/client.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { randomText } from '../platform/secrets.ts'
-import { creditAccount } from '../shop/ledger/index.ts'
+import { giveCredit } from '../shop/ledger/index.ts'
 
 const FIRST_RUN_LOCK = 4007
 const DEMO_CREDIT_CENTS = 100_00
@@ -49,7 +49,7 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
     terms: 'prepay',
     passwordHash: await hashPassword(demo_password),
   })
-  await creditAccount(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
+  await giveCredit(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
   const { key } = await addFirstKey(tx, demo.id)
   const operator_email = 'operator@longhand.example'
   const operator_password = randomText(16)

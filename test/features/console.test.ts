@@ -92,9 +92,12 @@ test('what is late or due within a day is counted by product; tests, held and fa
 
 test('money that came in, what was sold and what is held are told to the cent', async () => {
   const before = await operator.console.today()
-  const { id, client } = await service.customer({ credit: 10 })
+  const { id, client } = await service.customer({ credit: 4 })
+  await operator.accounts.credit(id, 1, 'Sorry', { is_gift: true })
+  await operator.accounts.credit(id, 5, 'Bank transfer')
   await client.orders.place({ urls: [url], skus: ['TRANS2'] })
-  await operator.accounts.credit(id, -8)
+  await operator.accounts.credit(id, -3)
+  await operator.accounts.credit(id, -5, 'Given by mistake', { is_gift: true })
   const { order } = await client.orders.place({ urls: [url, url], skus: ['TRANS6'] })
   const after = await operator.console.today()
   const gained = (what: 'money_in' | 'sold') =>

@@ -1,14 +1,17 @@
 import type { Tx } from '../../platform/db/index.ts'
 import { bookTransaction } from './store.ts'
 
-/** Adds to the prepay balance: a bank transfer, a gift, the opening credit of the demo account. */
-export const creditAccount = (
+/** A payment to the prepay balance, such as a bank transfer. */
+export const creditPayment = (
   tx: Tx,
   accountId: number,
   cents: number,
-  memo: string,
-  cause: string | null = null,
-): Promise<number> => credit(tx, accountId, cents, { memo, cause, from: 'bank' })
+  booked: { memo: string; cause: string | null },
+): Promise<number> => credit(tx, accountId, cents, { ...booked, from: 'bank' })
+
+/** Credit that no one paid for: trial credit, goodwill, the opening credit of a new account. */
+export const giveCredit = (tx: Tx, accountId: number, cents: number, memo: string): Promise<number> =>
+  credit(tx, accountId, cents, { memo, cause: null, from: 'given' })
 
 /** A balance that the customer paid to another service: no money came in here. */
 export const bookOpeningBalance = (
@@ -22,7 +25,7 @@ const credit = (
   tx: Tx,
   accountId: number,
   cents: number,
-  { memo, cause, from }: { memo: string; cause: string | null; from: 'bank' | 'opening' },
+  { memo, cause, from }: { memo: string; cause: string | null; from: 'bank' | 'opening' | 'given' },
 ): Promise<number> =>
   bookTransaction(tx, accountId, {
     kind: 'credit',

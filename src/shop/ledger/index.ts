@@ -1,5 +1,5 @@
 export { charge, followPayment, type Payment, paymentOf } from './charge.ts'
-export { bookOpeningBalance, creditAccount } from './credit.ts'
+export { bookOpeningBalance, creditPayment, giveCredit } from './credit.ts'
 export {
   type CreditNote,
   creditNoteById,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
-/** The migrations that create the ledger and the imports explain the books. */
-type Book = 'prepay' | 'receivable' | 'revenue' | 'bank' | 'opening'
+/** The migrations that create the ledger, the imports and given credit explain the books. */
+type Book = 'prepay' | 'receivable' | 'revenue' | 'bank' | 'opening' | 'given'
 export type Movement = { book: Book; cents: number }
 
 export type NewTransaction = {

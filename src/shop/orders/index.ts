@@ -13,6 +13,7 @@ export { makeQuote, type Quote, quoteFiles } from './quote.ts'
 export { refund, refundFile, refundRefusal } from './refund.ts'
 export {
   approveOrder,
+  recordGift,
   recordInvoicePaid,
   recordOpeningBalance,
   recordPayment,

@@ -5,7 +5,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import {
   bookOpeningBalance,
   charge,
-  creditAccount,
+  creditPayment,
+  giveCredit,
   findInvoice,
   type Invoice,
   isPastDue,
@@ -29,7 +30,19 @@ export async function recordPayment(
   { memo, cause = null }: { memo: string; cause?: string | null },
 ): Promise<{ transaction: number; released: string[] }> {
   await lockAccount(tx, accountId)
-  const transaction = await creditAccount(tx, accountId, cents, memo, cause)
+  const transaction = await creditPayment(tx, accountId, cents, { memo, cause })
+  return { transaction, released: await releasePaidUp(tx, accountId) }
+}
+
+/** Credit that the customer did not pay for. Orders that waited for money continue, as after a payment. */
+export async function recordGift(
+  tx: Tx,
+  accountId: number,
+  cents: number,
+  memo: string,
+): Promise<{ transaction: number; released: string[] }> {
+  await lockAccount(tx, accountId)
+  const transaction = await giveCredit(tx, accountId, cents, memo)
   return { transaction, released: await releasePaidUp(tx, accountId) }
 }
 

@@ -1,7 +1,7 @@
 import type { Account, AccountTerms as Terms } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
-import { Field } from '../design/field.tsx'
+import { Choice, Field } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { shownMoney } from '../shown.ts'
 import { shop } from '../strings/ops-shop.ts'
@@ -16,7 +16,12 @@ type Props = { account: Account; done: Done }
 /** Bank payments and corrections of the balance. */
 export function AccountMoney({ account, done }: Props) {
   const { act, question } = useAsking(async (form, asked) =>
-    done(await api.accounts.credit(account.id, Number(form.get('amount')), String(form.get('memo')), asked)),
+    done(
+      await api.accounts.credit(account.id, Number(form.get('amount')), String(form.get('memo')), {
+        ...asked,
+        is_gift: form.get('kind') === 'gift',
+      }),
+    ),
   )
   return (
     <Section title={text.balance.title} aside={text.balance.aside}>
@@ -25,6 +30,10 @@ export function AccountMoney({ account, done }: Props) {
       </p>
       <ActionForm layout="inline-form" submit={text.balance.credit} act={act} isCleared>
         <Field label={text.balance.amount} name="amount" type="number" step="0.01" required />
+        <Choice label={text.balance.kind} name="kind">
+          <option value="payment">{text.balance.payment}</option>
+          <option value="gift">{text.balance.gift}</option>
+        </Choice>
         <Field label={text.balance.memo} name="memo" maxLength={500} required />
         {question}
       </ActionForm>

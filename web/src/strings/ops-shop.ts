@@ -49,6 +49,9 @@ export const shop = {
       prepay: 'balance',
       amount: 'Amount in US dollars',
       memo: 'Description',
+      kind: 'Kind',
+      payment: 'Payment received',
+      gift: 'Gift: no money came in',
       credit: 'Add credit',
     },
     prices: {

@@ -10,8 +10,8 @@ import {
 import { type FoundAccount, findAccounts } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
-import { creditAccount, prepayBalance } from '../../../shop/ledger/index.ts'
-import { recordPayment } from '../../../shop/orders/index.ts'
+import { giveCredit, prepayBalance } from '../../../shop/ledger/index.ts'
+import { recordGift, recordPayment } from '../../../shop/orders/index.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
 import {
   type Api,
@@ -103,7 +103,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         askAboutAmount('credit', credit ?? 0, request.body)
         const account = await createAccount(tx, { email, name: name || email, terms })
         const { key } = await addFirstKey(tx, account.id)
-        if (credit) await creditAccount(tx, account.id, credit, 'Opening credit')
+        if (credit) await giveCredit(tx, account.id, credit, 'Opening credit')
         return {
           account: present(account, credit ?? 0),
           api_key: key,
@@ -147,6 +147,10 @@ export function mountAccounts({ app, services, auth }: Api): void {
             .refine((cents) => cents !== 0, 'must not be zero')
             .meta({ description: 'in USD; negative for a correction' }),
           memo: text(500).optional(),
+          is_gift: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'no money came in: goodwill, not a payment' }),
           confirm,
         }),
         response: { 200: z.object({ account: accountAnswer, transaction: z.number(), message: z.string() }) },
@@ -154,12 +158,12 @@ export function mountAccounts({ app, services, auth }: Api): void {
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
-        const { amount, memo } = request.body
+        const { amount, memo = '', is_gift } = request.body
         askAboutAmount('credit', amount, request.body)
         const account = await findAccount(tx, request.params.account)
-        const { transaction, released } = await recordPayment(tx, account.id, amount, {
-          memo: memo || 'Credit',
-        })
+        const { transaction, released } = is_gift
+          ? await recordGift(tx, account.id, amount, memo || 'Goodwill')
+          : await recordPayment(tx, account.id, amount, { memo: memo || 'Credit' })
         const balance = await prepayBalance(tx, account.id)
         return {
           account: present(account, balance),

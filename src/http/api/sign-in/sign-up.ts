@@ -11,7 +11,7 @@ import {
 import { counted } from '../../../platform/counted.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
-import { creditAccount } from '../../../shop/ledger/index.ts'
+import { giveCredit } from '../../../shop/ledger/index.ts'
 import { networkOf } from '../../rate-limit.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
 import { type Api, email, line, linkAnswer, messageOnly, typed } from '../routes.ts'
@@ -20,7 +20,7 @@ import { newPassword } from './password.ts'
 export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl, serviceName, signUpIsOpen, trialCreditCents } = services
   const grantTrialCredit = async (tx: Tx, accountId: number) => {
-    if (trialCreditCents > 0) await creditAccount(tx, accountId, trialCreditCents, 'Trial credit')
+    if (trialCreditCents > 0) await giveCredit(tx, accountId, trialCreditCents, 'Trial credit')
   }
   const linkOf = (token: string) => `${ownUrl()}/sign-up/${token}`
 
