@@ -106,7 +106,7 @@ test('money that came in, what was sold and what is held are told to the cent', 
   assert.deepEqual([after.held.orders, after.held.amount], [1, 3])
   const [held] = (await operator.orders.held()).orders
   const [heldFile] = (await client.orders.show(order)).files
-  await assert.rejects(operator.files.retry(heldFile!.id), { status: 409, message: /On Hold/ })
+  await assert.rejects(operator.files.retry(heldFile!.id), { status: 409, message: /only a failed file can/ })
   assert.deepEqual([held!.id, held!.files, held!.total], [order, 2, 3])
   assert.deepEqual(
     (await operator.accounts.list({ past_due: true })).accounts.map((account) => account.id),
