@@ -24,9 +24,13 @@ const FLAGS = [
 ]
 
 const launched = new Map<string, Promise<Browser>>()
-after(async () => {
+after(closeBrowsers)
+
+/** A process with an open browser does not end. */
+export async function closeBrowsers(): Promise<void> {
   for (const browser of launched.values()) await (await browser).close()
-})
+  launched.clear()
+}
 
 type Options = BrowserContextOptions & {
   flags?: string[]

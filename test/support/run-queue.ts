@@ -10,13 +10,16 @@ const MAX_FILES = 20
 /** A test that hangs ends with its file. */
 const MAX_FILE_MS = 600_000
 
-for (let count = 0; count < MAX_FILES; count++) {
-  const file = await nextFile()
-  if (!file) break
-  // Hooks that are for all files of this process.
-  await import('./browser.ts')
+let file = await nextFile()
+if (file) {
+  const { closeBrowsers } = await import('./browser.ts')
+  // Its hooks are for all files of this process.
   await import('./stalls.ts')
-  await runFile(file)
+  for (let count = 1; file; count++) {
+    await runFile(file)
+    file = count < MAX_FILES ? await nextFile() : ''
+  }
+  await closeBrowsers()
 }
 
 async function nextFile(): Promise<string> {

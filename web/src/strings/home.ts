@@ -32,7 +32,7 @@ export const home = {
       ],
       [
         'Read, listen and download',
-        'The transcript follows the recording. Name the speakers, search, and download it in ten formats.',
+        'The transcript follows the recording. Name the speakers, search, and download it in fourteen formats.',
       ],
     ],
   },
