@@ -99,7 +99,7 @@ test('a job that the database enqueues by itself carries its account', () => {
 })
 
 /** Taken in turns by account, one short piece of work after the other: there is nothing to divide. */
-const WHOLE = ['ONE_AT_A_TIME', 'HTTP_ENGINE_PIECES']
+const WHOLE = ['ONE_AT_A_TIME', 'PIECES_PER_SERVER']
 
 test('one account never has all places of anything', () => {
   const counts = sources.flatMap((path) =>
@@ -129,6 +129,12 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
   'src/platform/db/copy.ts': { 'a queue in memory': 'the end of one copy' },
   'src/platform/db/embedded-postgres.ts': { 'processes or threads': 'the database' },
   'src/platform/db/fair-pool.ts': { 'a queue in memory': 'one connection, in a shared limit' },
+  'src/speech/http/openai-http.ts': { 'a queue in memory': 'one piece, whose turn it is: recogniseInTurn' },
+  'src/speech/http/speech-server.ts': { 'a queue in memory': 'the check of one server' },
+  'src/speech/http/watch-servers.ts': {
+    'a queue in memory': 'the pause before the next check',
+    'a chain of promises': 'the states of the operator’s servers, written down',
+  },
   'src/speech/speech-process.ts': {
     'a chain of promises': 'called in turns by account: findSpeechInTurn, recogniseInTurn',
     'processes or threads': 'one for recognition and one for finding speech, called in turns by account',

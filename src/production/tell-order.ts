@@ -14,7 +14,7 @@ export async function tellOfOrder(db: Db, orderId: string): Promise<void> {
     const ready = files.filter(({ statename }) => statename === 'Delivered')
     const [first] = ready
     if (!first || files.some(({ statename }) => !NOT_OWED_STATES.includes(statename))) return
-    const endedAt = Math.max(...files.map(({ state_since }) => state_since.getTime()))
+    const endedAt = files.reduce((last, { state_since }) => Math.max(last, state_since.getTime()), 0)
     await writeNotice(tx, first.account_id, {
       kind: 'transcript ready',
       order: orderId,

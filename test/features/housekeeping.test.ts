@@ -45,6 +45,7 @@ test('the closing and the clearing away are on the calendar', async () => {
       'check-alerts',
       'check-feeds',
       'close-invoices',
+      'delete-what-is-due',
       'keep-tasks',
       'remind-of-invoices',
       'remove-expired-quotes',
@@ -55,6 +56,7 @@ test('the closing and the clearing away are on the calendar', async () => {
       'remove-old-media',
       'remove-old-uploads',
       'remove-unused-media',
+      'send-due-mails',
       'top-up-again',
     ],
   )
