@@ -9,6 +9,9 @@ import { languageOfBatches, type Recording, recordingOf } from '../store.ts'
 
 /** Below this the best guess is one among several. */
 const UNSURE = 0.5
+/** Whisper takes what it cannot make out for one of these: it must be sure of them. */
+const LAST_RESORTS = ['la', 'nn', 'jw']
+const SURE = 0.8
 
 const UNKNOWN_LANGUAGE = 'We could not tell which language is spoken in this recording.'
 
@@ -30,12 +33,13 @@ export async function findLanguage(
     await lockAccount(tx, file.account_id)
     const locked = await lockAudiofile(tx, file.id)
     if (locked?.statename !== 'Processing') return
-    if (found.probability < UNSURE && isDoneByMachine(file.product)) {
-      return failFile(tx, locked, UNKNOWN_LANGUAGE)
-    }
+    if (!isTold(found) && isDoneByMachine(file.product)) return failFile(tx, locked, UNKNOWN_LANGUAGE)
     await updateAudiofile(tx, file.id, { language: found.language })
   })
 }
+
+const isTold = ({ language, probability }: Language): boolean =>
+  probability >= (LAST_RESORTS.includes(language) ? SURE : UNSURE)
 
 /**
  * The language of a file whose engine finds it by itself: the one that it named for most of the words, or, if it named
