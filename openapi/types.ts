@@ -7391,13 +7391,6 @@ export interface operations {
                      *       "mistakes": [],
                      *       "upgrades": [
                      *         {
-                     *           "sku": "TSTMP1",
-                     *           "product": "TSTMP1",
-                     *           "meaning": "Timestamps",
-                     *           "price": 0.1,
-                     *           "due": "2026-01-31T12:00:00.000Z"
-                     *         },
-                     *         {
                      *           "sku": "EDIT01",
                      *           "product": "EDIT01",
                      *           "meaning": "Extra editing",
@@ -7411,12 +7404,6 @@ export interface operations {
                      *         "delete": true,
                      *         "refund": "work on it has started",
                      *         "upgrade": [
-                     *           {
-                     *             "sku": "TSTMP1",
-                     *             "meaning": "Timestamps",
-                     *             "price": 0.1,
-                     *             "possible": true
-                     *           },
                      *           {
                      *             "sku": "EDIT01",
                      *             "meaning": "Extra editing",
@@ -7784,7 +7771,7 @@ export interface operations {
                      *         {
                      *           "extension": "docx",
                      *           "name": "Word",
-                     *           "about": "A document with a title, speakers in bold, and timestamps if you ordered them."
+                     *           "about": "A document with a title, speakers in bold, and times if you want them."
                      *         },
                      *         {
                      *           "extension": "doc",

@@ -72,7 +72,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
   if (error instanceof Refusal && error.details.retry_after !== undefined)
     reply.header('retry-after', error.details.retry_after)
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="Longhand"')
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="API"')
   // Transcripts and pages set their own type before they find out that they must refuse: errors are always JSON.
   reply
     .code(status)

@@ -186,7 +186,7 @@ test('a missing key and a wrong or revoked one are told apart', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: JSON.stringify({ api_key: revoked, sku: ['EMSR02'], url: 'https://example.com/a.mp3' }),
   })
-  assert.deepEqual([asForm.status, asForm.headers.get('www-authenticate')], [401, 'Bearer realm="Longhand"'])
+  assert.deepEqual([asForm.status, asForm.headers.get('www-authenticate')], [401, 'Bearer realm="API"'])
   assert.match(
     ((await asForm.json()) as Answer).message,
     /looks like JSON, .* Content-Type: application\/json/,

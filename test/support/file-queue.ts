@@ -5,11 +5,14 @@ import type { AddressInfo } from 'node:net'
 /** Those that take longest begin first, so that no process is left alone with one of them at the end. */
 const FIRST = /^test\/(start|production|engines|backup|speech)\//
 
-/** Hands out all test files, or those that are named, one by one to the processes that run them (`run-queue.ts`). */
+/** Some files of these folders import a service that they start, and that ends with them: each has a process of its own. */
+const ALONE = /^test\/(web|work)\//
+
+/** Hands out test files, one by one, to the processes that run them (`run-queue.ts`). */
 export async function startFileQueue(): Promise<{ url: string; stop(): void }> {
-  const files = process.env.TEST_FILES
-    ? process.env.TEST_FILES.split('\n')
-    : globSync('test/**/*.test.ts').sort()
+  const files = globSync('test/**/*.test.ts')
+    .filter((file) => !ALONE.test(file))
+    .sort()
   const waiting = [...files.filter((file) => FIRST.test(file)), ...files.filter((file) => !FIRST.test(file))]
   const server = createServer((_, response) => response.end(waiting.shift()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,11 +3,12 @@ import { dirname, relative } from 'node:path'
 import type { TestEvent } from 'node:test/reporters'
 
 /**
- * A reporter for after all others: where the time went in a run of all files, each of which is a suite. All of it is in
- * this file, and the most of it is printed.
+ * A reporter for after all others: where the time went. A file is a suite in a process of several, or a process of its
+ * own. All of it is in this file, and the most of it is printed.
  */
 const FILE = 'node_modules/.cache/longhand/test-times.json'
 const MOST = 10
+const TEST_FILE = /^test\/.*\.test\.ts$/
 
 type Took = { name: string; seconds: number }
 
@@ -15,11 +16,13 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   const tests: Took[] = []
   const files: Took[] = []
   for await (const { type, data } of events) {
+    if (type === 'test:summary' && data.file && TEST_FILE.test(named(data.file)))
+      files.push({ name: named(data.file), seconds: data.duration_ms / 1000 })
     if (type !== 'test:pass' && type !== 'test:fail') continue
     const seconds = data.details.duration_ms / 1000
-    if (data.nesting === 0 && data.name.startsWith('test/')) files.push({ name: data.name, seconds })
-    else if (data.nesting === 1 && data.file)
-      tests.push({ name: `${relative(process.cwd(), data.file)}: ${data.name}`, seconds })
+    if (data.nesting === 0 && TEST_FILE.test(data.name)) files.push({ name: data.name, seconds })
+    else if (data.nesting < 2 && data.file && TEST_FILE.test(named(data.file)))
+      tests.push({ name: `${named(data.file)}: ${data.name}`, seconds })
   }
   const folders = sumsOf(files)
   writeFileSync(FILE, JSON.stringify({ folders, files: slowest(files), tests: slowest(tests) }, null, 2))
@@ -28,6 +31,8 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   yield printed('slowest files', slowest(files).slice(0, MOST))
   yield printed('slowest tests', slowest(tests).slice(0, MOST))
 }
+
+const named = (file: string): string => relative(process.cwd(), file)
 
 const slowest = (took: Took[]): Took[] => took.toSorted((one, other) => other.seconds - one.seconds)
 

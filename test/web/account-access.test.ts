@@ -82,7 +82,7 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   await guest.goto(`${service.url}/account/developers`)
   await guest.getByRole('heading', { name: 'Page not found' }).waitFor()
   await guest.goto(`${service.url}/billing`)
-  await guest.getByText('prepaid balance').waitFor()
+  await guest.getByText('Each order is charged to this balance').waitFor()
   assert.equal(await guest.getByRole('heading', { name: 'Statement' }).count(), 0)
   await guest.getByRole('button', { name: 'Account' }).click()
   for (const hidden of ['Developers', 'Transcript settings', 'Activity', 'New order'])

@@ -110,7 +110,7 @@ test('a transcript from elsewhere is refused while somebody works, if asked; els
   const saved = await tom.work.save(task, { based_on: version, save_id: 'half', paragraphs })
   const bring = (query = {}) =>
     operator.files.importTranscript(file, 'done.txt', new TextEncoder().encode('Done.'), query)
-  await assert.rejects(bring({ only_if_idle: true }), /Tom is working on audiofile/)
+  await assert.rejects(bring({ only_if_idle: true }), /Tom is working on file/)
   await bring()
   await bring()
   assert.equal(await count(`transcript_versions where id = ${saved.version}`), 1)

@@ -31,7 +31,7 @@ const itemsOf = (
     join unnest(
       ${items.map((i) => i.position)}::int[], ${items.map((i) => i.kind)}::text[], ${items.map((i) => i.sku)}::text[],
       ${items.map((i) => i.product)}::text[], ${items.map((i) => i.quantity)}::int[], ${items.map((i) => i.priceCents)}::int[],
-      ${items.map((i) => i.keyId)}::bigint[])
-      as item (position, kind, sku, product, quantity, price_cents, key_id) using (position)
-    order by file.id
+      ${items.map((i) => i.keyId)}::bigint[]) with ordinality
+      as item (position, kind, sku, product, quantity, price_cents, key_id, number) using (position)
+    order by number
   )`
