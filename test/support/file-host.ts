@@ -13,7 +13,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** A host on loopback that hands out files by path, with ranges as real hosts do. */
 export async function startFileHost(answers: Record<string, Answer | Uint8Array>): Promise<FileHost> {
   const hits = new Map<string, number>()
-  const server = createServer((request, response) => {
+  // It never closes a connection just when the next request is on its way, which a busy machine makes likely.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = request.url!.split('?')[0]!
     hits.set(path, (hits.get(path) ?? 0) + 1)
     const answer = answers[path]

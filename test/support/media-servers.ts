@@ -20,7 +20,8 @@ export async function serve(
   address = '127.0.0.1',
 ): Promise<TestServer> {
   const sockets: { bytesWritten: number }[] = []
-  const server = createServer(answer)
+  // It never closes a connection just when the next request is on its way, which a busy machine makes likely.
+  const server = createServer({ keepAliveTimeout: 0 }, answer)
   server.on('connection', (socket) => sockets.push(socket))
   await new Promise<void>((resolve) => server.listen(0, address, resolve))
   t.after(() => {

@@ -84,9 +84,9 @@ test('a page that breaks says so with an id; one that cannot be loaded says that
   const said = await page.getByText(/error ID [0-9a-f]{8}/).innerText()
   assert.match(said, /Your connection is fine/)
   await page.unrouteAll()
-  await page.route('**/assets/orders-page*', (route) => route.abort())
+  await page.route('**/assets/podcasts-page*', (route) => route.abort())
   await page.goto(service.url)
-  await page.getByRole('link', { name: 'Orders' }).first().click()
+  await page.getByRole('link', { name: 'Podcasts' }).first().click()
   await page.getByText('You may be offline, or the service may have been updated').waitFor()
 })
 
