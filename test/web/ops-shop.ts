@@ -21,10 +21,11 @@ export const HOSTILE = '<img src=x onerror="window.hacked = true">'
 
 export async function openAccount(
   name: string,
-  options: { credit?: number; terms?: 'prepay' | 'invoice' } = {},
+  { credit, ...options }: { credit?: number; terms?: 'prepay' | 'invoice' } = {},
 ) {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`
   const { account, api_key } = await operator.accounts.add({ email, name, ...options })
+  if (credit) await operator.accounts.credit(account.id, credit, 'Bank transfer')
   const client = createClient({ url: service.url, token: api_key })
   async function place(title: string, skus: string[]): Promise<{ order: string; file: number }> {
     const { order, audiofiles } = await client.orders.place({

@@ -212,7 +212,6 @@ test('somebody is invited, sets a password with the link that was shown, and cha
     await page.goto(link.trim())
     await page.getByLabel('New password').fill(password)
     await page.getByRole('main').getByRole('button').click()
-    await page.getByRole('link', { name: 'Go to your work' }).click()
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
     await page.getByRole('link', { name: 'Account', exact: true }).click()
     await page.getByLabel('Current password').fill(password)

@@ -21,12 +21,12 @@ test('a page whose service is away says so, and no longer when it is back', asyn
   await page.goto(`${service.url}/files`)
   await page.getByText('No files yet').waitFor()
   await context.setOffline(true)
-  await page.getByText('Longhand isn’t answering right now.').waitFor()
+  await page.getByText('The service isn’t responding right now.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'away'), [])
   await orderSample(ann, service, 'jfk.mp3')
   await context.setOffline(false)
   await page.getByRole('link', { name: 'jfk' }).waitFor()
-  await page.getByText('Longhand isn’t answering right now.').waitFor({ state: 'detached' })
+  await page.getByText('The service isn’t responding right now.').waitFor({ state: 'detached' })
 })
 
 test('waiting work has no percentage, and machine work says how long it will take', async () => {

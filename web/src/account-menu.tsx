@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type SignedIn, useSession } from './session.tsx'
+import { account as accountText } from './strings/account.ts'
 import { strings } from './strings.ts'
 
-const text = strings.account.parts
+const text = accountText.parts
 
 /** The settings of a customer, behind one button; the browser closes it with Escape or a click elsewhere. */
-export function AccountMenu() {
+export default function AccountMenu() {
   const { who } = useSession()
   const [location] = useLocation()
   const id = useId()

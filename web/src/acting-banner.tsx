@@ -9,7 +9,7 @@ import { strings } from './strings.ts'
 const text = strings.acting
 
 /** Shown on every page while an operator acts for a customer: the customer's name, and the way back. */
-export function ActingBanner() {
+export default function ActingBanner() {
   const { who, refresh } = useSession()
   const [, go] = useLocation()
   const { run, isBusy, problem } = useAction(async (account: number) => {

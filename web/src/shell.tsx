@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { AccountMenu } from './account-menu.tsx'
-import { ActingBanner } from './acting-banner.tsx'
 import { AwayBanner } from './away-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
-import { Bell } from './notices/bell.tsx'
 import { serviceName } from './service-name.ts'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
 import { useIsSignedOut } from './signed-out.ts'
 import { strings } from './strings.ts'
 
+const ActingBanner = lazy(() => import('./acting-banner.tsx'))
+const Bell = lazy(() => import('./notices/bell.tsx'))
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const SignInAgain = lazy(() => import('./sign-in/sign-in-again.tsx'))
 
 /** The header and footer around every page. */
@@ -24,12 +24,20 @@ export function Shell({ children }: { children: ReactNode }) {
           {serviceName}
         </Link>
         <Navigation />
-        <Bell />
-        <AccountMenu />
+        {useSession().who && (
+          <Suspense fallback={null}>
+            <Bell />
+            <AccountMenu />
+          </Suspense>
+        )}
         <SignOut />
       </header>
       <AwayBanner />
-      <ActingBanner />
+      {useSession().who?.actingFor && (
+        <Suspense fallback={null}>
+          <ActingBanner />
+        </Suspense>
+      )}
       {children}
       {useIsSignedOut() && (
         <Suspense fallback={null}>

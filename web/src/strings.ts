@@ -1,9 +1,6 @@
-import { account } from './strings/account.ts'
 import { file } from './strings/file.ts'
-import { files } from './strings/files.ts'
 import { home } from './strings/home.ts'
 import { money } from './strings/money.ts'
-import { notices } from './strings/notices.ts'
 import { order } from './strings/order.ts'
 import { player } from './strings/player.ts'
 
@@ -71,11 +68,8 @@ export const strings = {
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   home,
-  account,
   order,
-  files,
   file,
   player,
-  notices,
   ...money,
 }

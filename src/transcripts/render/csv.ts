@@ -7,7 +7,7 @@ import { printedWord } from './printed-paragraphs.ts'
 export const csv: Format = {
   contentType: 'text/csv; charset=utf-8',
   name: 'Table of words',
-  about: 'CSV: one word a line, with speaker, times and confidence. For spreadsheets.',
+  about: 'Each word with its speaker and times. For spreadsheets.',
   render,
 }
 

@@ -6,7 +6,7 @@ import { printedParagraphs, printedTitle, timestamp } from './printed-paragraphs
 export const md: Format = {
   contentType: 'text/markdown; charset=utf-8',
   name: 'Markdown',
-  about: 'For notes and wikis: a heading, then the paragraphs with speakers in bold.',
+  about: 'For notes and wikis.',
   render,
 }
 

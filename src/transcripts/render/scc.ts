@@ -11,7 +11,7 @@ import { type Code, codesOf } from './scc-characters.ts'
 export const scc: Format = {
   contentType: 'text/x-scc; charset=us-ascii',
   name: 'Captions for television',
-  about: 'SCC (CEA-608), for languages with Western European letters.',
+  about: 'SCC (CEA-608), with Western European letters only.',
   render,
 }
 

@@ -10,7 +10,7 @@ import { speakerName } from './speaker-labels.ts'
 export const ttml: Format = {
   contentType: 'application/ttml+xml; charset=utf-8',
   name: 'Captions for broadcast',
-  about: 'TTML (DFXP, IMSC 1.1), with the speakers as agents.',
+  about: 'TTML (DFXP, IMSC 1.1).',
   render,
 }
 

@@ -4,9 +4,9 @@ import { Field } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
-import { strings } from '../strings.ts'
+import { account as accountText } from '../strings/account.ts'
 
-const text = strings.account.password
+const text = accountText.password
 
 export function ChangePassword() {
   const { who } = useSession()

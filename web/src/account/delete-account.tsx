@@ -8,9 +8,9 @@ import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useSession } from '../session.tsx'
 import { shownDay } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { account as accountText } from '../strings/account.ts'
 
-const text = strings.account.deletion
+const text = accountText.deletion
 
 /** For owners: asked for here, done seven days later. */
 export function DeleteAccount() {

@@ -8,10 +8,10 @@ import { Field } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { noticeKinds } from '../strings/notice-kinds.ts'
-import { strings } from '../strings.ts'
+import { notices as noticesText } from '../strings/notices.ts'
 import './email-settings.css'
 
-const text = strings.notices.email
+const text = noticesText.email
 type Formats = Awaited<ReturnType<typeof api.formats>>['formats']
 
 /** What a person is told by mail. */

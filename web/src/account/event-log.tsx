@@ -9,11 +9,11 @@ import { Empty, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment } from '../shown.ts'
+import { account as accountText } from '../strings/account.ts'
 import { eventLog } from '../strings/event-log.ts'
-import { strings } from '../strings.ts'
 import './event-log.css'
 
-const text = strings.account.events
+const text = accountText.events
 /** Deliveries take seconds, so the log is reloaded often. */
 const LOOK_AGAIN_MS = 3000
 

@@ -4,9 +4,9 @@ import { ActionForm } from '../design/action-form.tsx'
 import { TextField } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { account as accountText } from '../strings/account.ts'
 
-const text = strings.account.glossary
+const text = accountText.glossary
 
 /** Names and terms that are spelled alike in every transcript. */
 export function Glossary() {

@@ -1,7 +1,7 @@
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { SignInSettings } from '../sign-in/settings/sign-in-settings.tsx'
-import { strings } from '../strings.ts'
+import { account as accountText } from '../strings/account.ts'
 import { CaptionRules } from './caption-rules.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -12,7 +12,7 @@ import { Keys } from './keys.tsx'
 import { OwnAccounts } from './people/own-accounts.tsx'
 import { WebhookSettings } from './webhook.tsx'
 
-const text = strings.account.parts
+const text = accountText.parts
 
 export function ProfilePage() {
   const { person, actingFor, role } = useSession().who!

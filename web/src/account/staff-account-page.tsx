@@ -1,14 +1,14 @@
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { SignInSettings } from '../sign-in/settings/sign-in-settings.tsx'
-import { strings } from '../strings.ts'
+import { account as accountText } from '../strings/account.ts'
 import { ChangePassword } from './change-password.tsx'
 
 /** Staff have no balance or keys, only the ways they sign in. */
 export default function StaffAccountPage() {
   const { name, email } = useSession().who!.person
   return (
-    <Page title={strings.account.title} lead={`${name}, ${email}`}>
+    <Page title={accountText.title} lead={`${name}, ${email}`}>
       <ChangePassword />
       <SignInSettings />
     </Page>

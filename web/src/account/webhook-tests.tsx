@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { useAccount } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { account as accountText } from '../strings/account.ts'
 
-const text = strings.account.webhook
+const text = accountText.webhook
 const TYPES: TestableEvent[] = ['TRANSCRIPT_COMPLETE', 'DIFFICULT_AUDIO', 'REFUND_ISSUED', 'ORDER_ON_HOLD']
 
 export function TestButtons() {

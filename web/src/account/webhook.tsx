@@ -11,10 +11,11 @@ import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
+import { account as accountText } from '../strings/account.ts'
 import { strings } from '../strings.ts'
 import { TestButtons } from './webhook-tests.tsx'
 
-const text = strings.account.webhook
+const text = accountText.webhook
 
 export function WebhookSettings() {
   const account = useAccount()

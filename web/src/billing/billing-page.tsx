@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Page } from '../design/page.tsx'
 import { Invoices } from '../invoices/invoices.tsx'
 import { May } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { account as accountText } from '../strings/account.ts'
 import { AutomaticTopUp } from './automatic-top-up.tsx'
 import { Balance } from './balance.tsx'
 import { BillingDetails } from './billing-details.tsx'
@@ -14,7 +14,7 @@ export default function BillingPage() {
   const [changes, setChanges] = useState(0)
   const changed = () => setChanges((last) => last + 1)
   return (
-    <Page title={strings.account.parts.billing}>
+    <Page title={accountText.parts.billing}>
       <Balance changes={changes} />
       <May scope="money">
         <Invoices />

@@ -8,10 +8,11 @@ import { Empty, Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
+import { account as accountText } from '../strings/account.ts'
 import { strings } from '../strings.ts'
 import { TopUpReceipt } from '../top-up/top-up-receipt.tsx'
 
-const text = strings.account.statement
+const text = accountText.statement
 const FIRST = 10
 const MORE = 40
 

@@ -7,6 +7,7 @@ import { Progress } from '../design/progress.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
 import { useMay } from '../session.tsx'
+import { files as filesText } from '../strings/files.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.file.language
@@ -56,7 +57,7 @@ function Redo({ file: { redo, language, percent } }: { file: FileDetails['file']
     return (
       <>
         <Notice title={text.running(name)}>{text.runningWords}</Notice>
-        <Progress percent={percent ?? 0} label={strings.files.percent(percent ?? 0)} />
+        <Progress percent={percent ?? 0} label={filesText.percent(percent ?? 0)} />
       </>
     )
   if (redo.state === 'failed') return <Notice tone="warn">{text.failed(name)}</Notice>

@@ -1,11 +1,11 @@
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice, Field } from '../design/field.tsx'
+import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
-import { strings } from '../strings.ts'
 import type { Filter } from './use-files.ts'
 
-const text = strings.files
+const text = filesText
 
 export function FileFilters({
   filter,

@@ -3,13 +3,13 @@ import type { File, SearchResult } from '../../../sdk/index.ts'
 import { Ago, Due } from '../ago.tsx'
 import { productName } from '../product-name.ts'
 import { shownClock, shownMoney } from '../shown.ts'
+import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
-import { strings } from '../strings.ts'
 import { FoundIn, MarkedText } from './found.tsx'
 import { StateProgress, StatusBadge, stateLook } from './state.tsx'
 import { Tags } from './tags.tsx'
 
-const text = strings.files
+const text = filesText
 
 /** `found` says where it matches a search; `selection` lets it be chosen. */
 export function FileRow({

@@ -6,6 +6,7 @@ import { Button } from '../design/button.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { May } from '../session.tsx'
+import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { FileFilters } from './file-filters.tsx'
@@ -17,7 +18,7 @@ import { type Listed, useFiles } from './use-files.ts'
 import { useFilter } from './use-filter.ts'
 import './files.css'
 
-const text = strings.files
+const text = filesText
 
 export default function FilesPage() {
   const { filter, change, typed, type } = useFilter()

@@ -2,10 +2,10 @@ import type { File } from '../../../sdk/index.ts'
 import { isDoneByMachine } from '../../../src/shop/catalogue/products.ts'
 import { Progress } from '../design/progress.tsx'
 import type { Statename } from '../strings/files.ts'
-import { strings } from '../strings.ts'
+import { files as filesText } from '../strings/files.ts'
 import { uploadedName } from './uploaded-name.ts'
 
-const { states, draft, preparing } = strings.files
+const { states, draft, preparing } = filesText
 
 export const stateName = (statename: Statename): string => states[statename][0]
 export const stateLook = (statename: Statename) => states[statename][2]
@@ -39,5 +39,5 @@ export const StatusBadge = ({ file }: { file: Facts }) => (
 /** How far it has got where that is known. What waits for its turn has not got anywhere. */
 export function StateProgress({ statename, percent }: { statename: Statename; percent: number | null }) {
   const isUnderWay = percent !== null && percent > 0 && stateLook(statename) === 'working'
-  return isUnderWay && <Progress percent={percent} label={strings.files.percent(percent)} />
+  return isUnderWay && <Progress percent={percent} label={filesText.percent(percent)} />
 }

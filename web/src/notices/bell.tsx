@@ -1,11 +1,11 @@
 import './notices.css'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { notices as noticesText } from '../strings/notices.ts'
 import { useUnseenCount } from './use-notices.ts'
 
 /** Leads customers to what is new. */
-export function Bell() {
+export default function Bell() {
   const { who } = useSession()
   const unseen = useUnseenCount()
   const [location] = useLocation()
@@ -14,7 +14,7 @@ export function Bell() {
     <Link
       href="/notices"
       className="bell"
-      aria-label={strings.notices.bell(unseen)}
+      aria-label={noticesText.bell(unseen)}
       aria-current={location === '/notices' ? 'page' : undefined}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

@@ -7,9 +7,10 @@ import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useIsActing } from '../session.tsx'
 import { shownMoment } from '../shown.ts'
+import { notices as noticesText } from '../strings/notices.ts'
 import { strings } from '../strings.ts'
 
-const text = strings.notices
+const text = noticesText
 const PAGE = 50
 
 export default function NoticesPage() {

@@ -2,9 +2,9 @@ import type { FileTrace, TracedTask } from '../../../sdk/index.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { shownDue, shownMoment, shownMoney } from '../shown.ts'
+import { account as accountText } from '../strings/account.ts'
 import { ops } from '../strings/ops.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
-import { strings } from '../strings.ts'
 import { Product } from './cells.tsx'
 import '../account/event-log.css'
 
@@ -123,7 +123,7 @@ export function FileEvents({ events }: Pick<FileTrace, 'events'>) {
             {deliveries.map((delivery, number) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: deliveries are only ever added at the end
               <p key={number} className="cell-note long">
-                {strings.account.events.states[delivery.state]}
+                {accountText.events.states[delivery.state]}
                 {delivery.status !== null && `, ${ops.failures.answered(delivery.status)}`} {delivery.url}{' '}
                 {delivery.error}
               </p>

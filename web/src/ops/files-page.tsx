@@ -4,8 +4,8 @@ import { Choice, Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
 import { isState } from '../files/state.tsx'
 import { More, usePages } from '../pages.tsx'
+import { files as filesText } from '../strings/files.ts'
 import { ops } from '../strings/ops.ts'
-import { strings } from '../strings.ts'
 import { Check } from './check.tsx'
 import { FileTable } from './file-table.tsx'
 import { FilterForm, useFilter } from './filter-form.tsx'
@@ -31,8 +31,8 @@ export function FilesPage() {
       <FilterForm>
         <Field label={text.search} name="q" type="search" defaultValue={asked.q} />
         <Choice label={text.state} name="state" defaultValue={asked.state}>
-          <option value="">{strings.files.allStates}</option>
-          {Object.entries(strings.files.states).map(([statename, [name]]) => (
+          <option value="">{filesText.allStates}</option>
+          {Object.entries(filesText.states).map(([statename, [name]]) => (
             <option key={statename} value={statename}>
               {statename === name ? statename : `${statename}: ${name}`}
             </option>

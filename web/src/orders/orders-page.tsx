@@ -11,6 +11,7 @@ import { More, usePages } from '../pages.tsx'
 import { productName } from '../product-name.ts'
 import { May } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
+import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import '../files/files.css'
@@ -21,11 +22,11 @@ export default function OrdersPage() {
   const { answer, more } = usePages('orders', (cursor) => api.orders.list({ cursor, limit: 50 }))
   return (
     <Page
-      title={strings.files.title}
+      title={filesText.title}
       actions={
         <May scope="order">
           <Link href="/order" className="button primary">
-            {strings.files.order}
+            {filesText.order}
           </Link>
         </May>
       }
@@ -59,8 +60,8 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
           name: columns.paid,
           cell: ({ test, terms, hold }) => (
             <>
-              {test ? strings.files.test : strings.terms[terms]}
-              {hold && <span className="state attention">{strings.files.states['On Hold']![0]}</span>}
+              {test ? filesText.test : strings.terms[terms]}
+              {hold && <span className="state attention">{filesText.states['On Hold']![0]}</span>}
             </>
           ),
         },
@@ -77,7 +78,7 @@ function ReadyOf({ order: { files, ready, due } }: { order: ListedOrder }) {
       {due && (
         <span className="soft">
           {' '}
-          {strings.files.due} <Due at={due} />
+          {filesText.due} <Due at={due} />
         </span>
       )}
     </>
