@@ -7816,22 +7816,22 @@ export interface operations {
                      *         {
                      *           "extension": "md",
                      *           "name": "Markdown",
-                     *           "about": "For notes and wikis: a heading, then the paragraphs with speakers in bold."
+                     *           "about": "For notes and wikis."
                      *         },
                      *         {
                      *           "extension": "ttml",
                      *           "name": "Captions for broadcast",
-                     *           "about": "TTML (DFXP, IMSC 1.1), with the speakers as agents."
+                     *           "about": "TTML (DFXP, IMSC 1.1)."
                      *         },
                      *         {
                      *           "extension": "scc",
                      *           "name": "Captions for television",
-                     *           "about": "SCC (CEA-608), for languages with Western European letters."
+                     *           "about": "SCC (CEA-608), with Western European letters only."
                      *         },
                      *         {
                      *           "extension": "csv",
                      *           "name": "Table of words",
-                     *           "about": "CSV: one word a line, with speaker, times and confidence. For spreadsheets."
+                     *           "about": "Each word with its speaker and times. For spreadsheets."
                      *         },
                      *         {
                      *           "extension": "json",

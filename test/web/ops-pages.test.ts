@@ -82,7 +82,7 @@ test('dialogs, the banner of acting and charts as tables can be used by everybod
   await page.goto(`${service.url}/ops`)
   await page.getByText('Show as table').first().click()
   await page.getByText('Show as table').last().click()
-  await page.getByRole('cell', { name: '$349.00' }).waitFor()
+  await page.getByRole('cell', { name: '$249.00' }).waitFor()
   findings.push(...(await lookAt('today-tables')))
   await page.goto(`${service.url}/ops/accounts/${radio.id}`)
   await page.getByRole('button', { name: 'Act for customer' }).click()

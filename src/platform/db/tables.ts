@@ -457,7 +457,7 @@ export interface LedgerBalances {
 export interface LedgerEntries {
   account_id: number;
   amount_cents: number;
-  book: "prepay" | "receivable" | "revenue" | "bank" | "opening";
+  book: "prepay" | "receivable" | "revenue" | "bank" | "opening" | "given";
   transaction_id: number;
 }
 
