@@ -60,7 +60,7 @@ test('a recording without speech is not delivered: the machine gives the money b
     },
   ])
   const shown = await client.orders.show(order)
-  assert.deepEqual([shown.given_back, shown.total], [0.7, 0])
+  assert.deepEqual([shown.given_back, shown.total], [0.5, 0])
   assert.equal((await client.orders.list()).orders[0]!.total, 0)
 })
 
