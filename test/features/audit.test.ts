@@ -181,7 +181,7 @@ test('a line says who did what, when, on what, with what, and how it ended', asy
   const { at, ...line } = await newest()
   const { id: _, parameters, ...rest } = line
   assert.ok(Date.now() - Date.parse(at) < 60_000)
-  assert.deepEqual(parameters, { account: id, amount: -2.5, memo: 'Typing mistake' })
+  assert.deepEqual(parameters, { account: id, amount: -2.5, memo: 'Typing mistake', is_gift: false })
   assert.deepEqual(rest, {
     person: { id: 1002, name: 'Operator' },
     acting_for: null,
