@@ -8,6 +8,7 @@ import {
   embeddedEngine,
   joinPieces,
   languagePlaces,
+  likeliestLanguage,
   type Piece,
   planPieces,
   tellVoicesApart,
@@ -48,10 +49,8 @@ export async function engineParts(pcmPath: string, minutes: number, mode: Mode):
   const found = await findAllSpeech(speech, pcmPath)
   const speechSeconds = await lap()
   const pieces = planPieces(found, minutes * 60_000, { longestMs: engine.longestPieceMs })
-  await engine.findLanguage!(
-    languagePlaces(pieces).map((place) => ({ ...place, pcmPath })),
-    { signal },
-  )
+  const places = languagePlaces(pieces).map((place) => ({ ...place, pcmPath }))
+  await likeliestLanguage(places, (place) => engine.tellLanguages!(place, { signal }))
   const languageSeconds = await lap()
   const hints = { names: [], notes: '', language: 'en' }
   const words = joinPieces(await transcribePieces(engine, [pcmPath], pieces, hints, { signal }), 1).flat()

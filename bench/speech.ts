@@ -44,7 +44,7 @@ async function measureFolder(folder: string, threads: number): Promise<void> {
   const { url, model } = values
   if (url) {
     const servers = [createSpeechServer({ baseUrl: url, model, fetch })]
-    engines.push(httpEngine({ servers, findLanguage: engines[1]!.findLanguage }))
+    engines.push(httpEngine({ servers, tellLanguages: engines[1]!.tellLanguages }))
   }
   const recordings = await recordingsIn(folder)
   for (const engine of engines) {

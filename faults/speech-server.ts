@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { openAsBlob } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Client, createClient } from '../sdk/index.ts'
+import { createLonghand } from '../sdk/longhand.ts'
 import { AUTOMATIC_STATES } from '../src/files/audiofiles/index.ts'
-import { startFileHost } from '../test/support/file-host.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { recording, sample } from '../test/support/speech-samples.ts'
 import { until } from '../test/support/until.ts'
@@ -27,15 +27,11 @@ const WITHIN_SECONDS = 1_200
 export async function speechServer(): Promise<Outcome> {
   const port = await freePort()
   const server = makeWhisperServer(port)
-  const host = await startFileHost(
-    Object.fromEntries(RECORDINGS.map(({ name, path }) => [`/${name}`, readFileSync(path)])),
-  )
   const base = await layBase()
   const settings = {
     ...base.settings,
     LONGHAND_ENGINE: 'http',
     LONGHAND_ENGINE_URL: `http://127.0.0.1:${port}`,
-    LONGHAND_ALLOW_HOSTS: `${base.settings.LONGHAND_ALLOW_HOSTS},${host.host}`,
   }
   const service = makeProgram('start', settings)
   await service.start()
@@ -46,9 +42,13 @@ export async function speechServer(): Promise<Outcome> {
     const { operator, url } = stage
     const { api_key } = await operator.accounts.add({ email: 'speech@example.com', credit: 100 })
     const client = createClient({ url, token: api_key })
+    const { upload } = createLonghand({ url, key: api_key })
+    const addresses = await Promise.all(
+      RECORDINGS.map(async ({ name, path }) => (await upload(await openAsBlob(path), { name })).url),
+    )
     const round = async (what: string, breaks: (files: number[]) => Promise<void>) => {
       const { audiofiles } = await client.v4.order({
-        url: RECORDINGS.map(({ name }) => `${host.url}/${name}`),
+        url: addresses,
         sku: 'EMSR02',
       })
       await breaks(audiofiles)

@@ -119,7 +119,9 @@ const BEGINNINGS = { places: 16, alone: 2 }
 /** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
 const BATCHES = { places: 24, alone: 2 }
 /** It starts in half a second, and takes memory that recognition beside it could use. */
-const FINDER_IDLE_SECONDS = 10
+const LISTENER_IDLE_SECONDS = 10
+/** It can work ahead of the recognition for hours, which serves nobody if the recognition is slower for it. */
+const LISTENER_NICENESS = 10
 const ONE_AT_A_TIME = { places: 1, alone: 1 }
 /** While a server works on one piece, the next one is on its way. */
 const PIECES_PER_SERVER = { places: 2, alone: 2 }
@@ -396,12 +398,13 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
   if (!(await canTakeNetworkAway()))
     log.warn('this system cannot cut decoders off from the network: they run with network access')
   // Finding the speech in a day-long recording takes minutes; the recognition of other files continues in the meantime.
-  const speechFinder = createSpeechProcess({
+  const listener = createSpeechProcess({
     weightsFolder,
     threads: 1,
-    idleSeconds: FINDER_IDLE_SECONDS,
+    idleSeconds: LISTENER_IDLE_SECONDS,
+    niceness: LISTENER_NICENESS,
   })
-  closers.unshift(() => speechFinder.close())
+  closers.unshift(() => listener.close())
   const recogniser = createSpeechProcess({ weightsFolder, threads: config.engine.threads })
   closers.unshift(() => recogniser.close())
   const tools = {
@@ -421,11 +424,11 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
       maxMediaSeconds: config.maxMediaSeconds,
     }),
     media,
-    speechFinder,
-    findSpeechInTurn: createSharedLimit(ONE_AT_A_TIME, createCosts()),
+    listener,
+    listenInTurn: createSharedLimit(ONE_AT_A_TIME, createCosts()),
     engine: chooseEngine(config, recogniser, speechServers),
     speechServers,
-    findLanguage: embeddedEngine(recogniser, 'fast').findLanguage,
+    tellLanguages: embeddedEngine(recogniser, 'fast').tellLanguages,
     recogniseInTurn: fetchingWhisper(
       createSharedLimit(
         speechServers.length > 0 ? times(PIECES_PER_SERVER, speechServers.length) : ONE_AT_A_TIME,
@@ -434,7 +437,6 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
       weightsFolder,
       log,
     ),
-    voices: recogniser,
     aligner: recogniser,
     workFolder,
     maxMediaBytes: config.maxMediaBytes,

@@ -136,7 +136,7 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
     'a chain of promises': 'the states of the operator’s servers, written down',
   },
   'src/speech/speech-process.ts': {
-    'a chain of promises': 'called in turns by account: findSpeechInTurn, recogniseInTurn',
+    'a chain of promises': 'called in turns by account: listenInTurn, recogniseInTurn',
     'processes or threads': 'one for recognition and one for finding speech, called in turns by account',
   },
   'src/speech/whisper-weights.ts': { 'processes or threads': 'one download for the installation' },

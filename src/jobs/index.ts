@@ -156,7 +156,7 @@ export function createTranscribingTasks(deps: Deps): Tasks {
     'transcribe-batch': ({ audiofile, batch }, run) =>
       ours(deps, audiofile, ['Processing'], run, () => transcribeBatch(deps, audiofile, batch, run)),
     'align-words': (from, { signal }) => alignWords(deps, from, signal),
-    'measure-speech': (_, { signal }) => measureSpeed(deps, join(deps.samplesFolder, 'austen.mp3'), signal),
+    'measure-speech': (_, { signal }) => measureSpeed(deps, join(deps.samplesFolder, 'jfk.mp3'), signal),
     'try-speech-servers': (_, { signal }) =>
       trySpeechServers(deps, join(deps.samplesFolder, 'jfk.mp3'), signal),
   }

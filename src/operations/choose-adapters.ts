@@ -53,7 +53,7 @@ export async function chooseProvider({ openId }: Config): Promise<SignInProvider
 
 export function chooseEngine({ engine }: Config, speech: SpeechProcess, servers: SpeechServer[]): Engine {
   if (engine.kind !== 'http') return embeddedEngine(speech, engine.kind)
-  return httpEngine({ servers, findLanguage: embeddedEngine(speech, 'fast').findLanguage })
+  return httpEngine({ servers, tellLanguages: embeddedEngine(speech, 'fast').tellLanguages })
 }
 
 /** The speech servers of the configuration; none where this machine does the work. */

@@ -1,12 +1,19 @@
 import type { Costs } from './costs.ts'
 import { createPlaces, type PlaceCount } from './places.ts'
 
-/** A signal that fires while the task waits takes it out of the queue; the promise then fails with its reason. */
+type TurnOptions = {
+  /** If it fires while the task waits, the task leaves the queue, and the promise fails with the signal's reason. */
+  signal?: AbortSignal
+  /** How much there is to do, in any unit: with twice the size a turn is expected to take twice as long. */
+  size?: number
+}
 export type SharedLimit<Holder = number> = <T>(
   holder: Holder,
   task: () => Promise<T>,
-  signal?: AbortSignal,
+  options?: TurnOptions,
 ) => Promise<T>
+
+type Turn = { size: number; start(): void }
 
 /** How many accounts' last turns are remembered; older ones count as new. */
 const MAX_REMEMBERED = 1000
@@ -14,14 +21,16 @@ const MAX_REMEMBERED = 1000
 /**
  * Limits how many tasks run at the same time. Each account has its share of the places (`places.ts`). When several wait,
  * the next place goes to the account whose last turn is longest ago: a new one comes first. Where turns take seconds, it
- * goes to the one that had the least time lately: among many with much to do, one with little hardly waits.
+ * goes to the one that will have had the least time lately at the end of its turn: among many with much to do, one with
+ * little hardly waits.
  */
 export function createSharedLimit<Holder = number>(
   count: PlaceCount,
   costs?: Costs<Holder>,
 ): SharedLimit<Holder> {
   const places = createPlaces<Holder>(count)
-  const waiting = new Map<Holder, Set<() => void>>()
+  const waiting = new Map<Holder, Set<Turn>>()
+  const expected = createExpectation()
   /** In the order of their last turns. */
   const served = new Set<Holder>()
 
@@ -33,50 +42,73 @@ export function createSharedLimit<Holder = number>(
       if (served.size > MAX_REMEMBERED) served.delete(served.values().next().value!)
       const [first] = waiting.get(next)!
       stopWaiting(next, first!)
-      first!()
+      first!.start()
     }
   }
 
-  function stopWaiting(holder: Holder, start: () => void): void {
-    const starts = waiting.get(holder)!
-    starts.delete(start)
-    if (starts.size === 0) waiting.delete(holder)
+  function stopWaiting(holder: Holder, turn: Turn): void {
+    const turns = waiting.get(holder)!
+    turns.delete(turn)
+    if (turns.size === 0) waiting.delete(holder)
   }
 
   function nextHolder(): Holder | null {
     const ready = [...waiting.keys()].filter((holder) => places.mayTake(holder))
     if (ready.length < 2) return ready[0] ?? null
-    if (costs) return ready.reduce((a, b) => (costs.of(b) < costs.of(a) ? b : a))
+    if (costs) {
+      const inTheEnd = (holder: Holder) =>
+        costs.of(holder) + expected.seconds([...waiting.get(holder)!][0]!.size)
+      return ready.reduce((a, b) => (inTheEnd(b) < inTheEnd(a) ? b : a))
+    }
     const isReady = new Set(ready)
     return ready.find((holder) => !served.has(holder)) ?? [...served].find((holder) => isReady.has(holder))!
   }
 
-  function turnOf(holder: Holder, signal: AbortSignal | undefined): Promise<void> {
+  function turnOf(holder: Holder, { signal, size = 0 }: TurnOptions): Promise<void> {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const start = () => {
-      signal?.removeEventListener('abort', giveUp)
-      resolve()
+    const turn = {
+      size,
+      start() {
+        signal?.removeEventListener('abort', giveUp)
+        resolve()
+      },
     }
     const giveUp = () => {
-      stopWaiting(holder, start)
+      stopWaiting(holder, turn)
       reject(signal!.reason)
     }
     signal?.addEventListener('abort', giveUp, { once: true })
-    waiting.set(holder, (waiting.get(holder) ?? new Set()).add(start))
+    waiting.set(holder, (waiting.get(holder) ?? new Set()).add(turn))
     startWaiting()
     return promise
   }
 
-  return async (holder, task, signal) => {
-    await turnOf(holder, signal)
+  return async (holder, task, options = {}) => {
+    await turnOf(holder, options)
     const startMs = performance.now()
     try {
       return await task()
     } finally {
-      costs?.add(holder, (performance.now() - startMs) / 1000)
+      const seconds = (performance.now() - startMs) / 1000
+      costs?.add(holder, seconds)
+      expected.learn(options.size ?? 0, seconds)
       places.leave(holder)
       startWaiting()
     }
+  }
+}
+
+/** What turns of a size take, by those that have been. */
+function createExpectation() {
+  let allSizes = 0
+  let allSeconds = 0
+  return {
+    seconds: (size: number): number => (allSizes > 0 ? (size * allSeconds) / allSizes : 0),
+    learn(size: number, seconds: number): void {
+      if (size === 0) return
+      allSizes += size
+      allSeconds += seconds
+    },
   }
 }

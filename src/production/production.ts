@@ -16,18 +16,17 @@ export type Production = {
   media: MediaStore
   /** For files that are being worked on; on this machine only. */
   workFolder: string
-  speechFinder: Pick<SpeechProcess, 'findSpeech'>
-  /** One slice of a recording at a time. */
-  findSpeechInTurn: SharedLimit
-  /** Describes the voices on one channel, whichever engine writes down what they say. */
-  voices: Pick<SpeechProcess, 'describeVoices'>
+  /** Finds the speech of a recording, and describes the voices of a channel, whichever engine writes down what they say. */
+  listener: Pick<SpeechProcess, 'findSpeech' | 'describeVoices'>
+  /** One slice of a recording, or the voices of one batch, at a time. */
+  listenInTurn: SharedLimit
   /** Finds out when the words of a given text are said. */
   aligner: Pick<SpeechProcess, 'align'>
   engine: Engine
   /** None where this machine does the work. */
   speechServers: SpeechServer[]
   /** For recordings whose engine names no language. */
-  findLanguage: Engine['findLanguage']
+  tellLanguages: Engine['tellLanguages']
   /** As many pieces at a time as the engine takes. */
   recogniseInTurn: SharedLimit
   maxMediaBytes: number

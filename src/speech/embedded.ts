@@ -1,6 +1,6 @@
 import type { Span } from '../platform/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
-import type { Engine, Language, PcmPiece } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { partsAroundSkipped } from './skipped-speech.ts'
 import type { SpeechModel, SpeechProcess } from './speech-process.ts'
 
@@ -17,10 +17,8 @@ export function embeddedEngine(
     name: mode,
     // The longer a piece, the fewer words are lost at its edges; Whisper hears at most 30 seconds at a time.
     longestPieceMs: mode === 'fast' ? 25_000 : 28_000,
-    findLanguage: (places, { signal }) =>
-      likeliestLanguage(places, (place) =>
-        speechProcess.tellLanguages(place.pcmPath, place, quickest, { signal }),
-      ),
+    tellLanguages: (place, { signal }) =>
+      speechProcess.tellLanguages(place.pcmPath, place, quickest, { signal }),
     async transcribe(piece, { language }, { signal }) {
       const { pcmPath, track, startMs, endMs } = piece
       const known = language ?? 'en'
@@ -35,28 +33,4 @@ export function embeddedEngine(
       return { track, startMs, endMs, words: heardAgain.length > words.length ? heardAgain : words }
     },
   }
-}
-
-/** With this mean over at least two places, further ones would change nothing. */
-const SURE = 0.8
-const MIN_PLACES = 2
-
-async function likeliestLanguage(
-  places: PcmPiece[],
-  languagesAt: (place: PcmPiece) => Promise<[string, number][]>,
-): Promise<Language | null> {
-  const sums = new Map<string, number>()
-  let heard = 0
-  const best = (): Language | null => {
-    const [language, sum] = [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
-    return language ? { language, probability: sum / heard } : null
-  }
-  for (const place of places) {
-    for (const [language, probability] of await languagesAt(place)) {
-      sums.set(language, (sums.get(language) ?? 0) + probability)
-    }
-    heard++
-    if (heard >= MIN_PLACES && best()!.probability >= SURE) break
-  }
-  return best()
 }

@@ -42,8 +42,8 @@ export type Language = { language: string; probability: number }
 export type Engine = {
   name: string
   longestPieceMs: number
-  /** The language of a recording, from some places of it. Null where the engine finds it by itself, piece by piece. */
-  findLanguage: ((places: PcmPiece[], options: { signal: AbortSignal }) => Promise<Language | null>) | null
+  /** How likely each language is at a place. Null where the engine finds the language by itself, piece by piece. */
+  tellLanguages: ((place: PcmPiece, options: { signal: AbortSignal }) => Promise<[string, number][]>) | null
   transcribe(piece: PcmPiece, hints: Hints, options: { signal: AbortSignal }): Promise<PieceWords>
 }
 

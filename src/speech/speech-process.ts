@@ -4,6 +4,7 @@
  * may. When the process dies, the call that it was working on is rejected with `EngineCrashed`, and only that one.
  */
 import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Span } from '../platform/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
@@ -69,6 +70,8 @@ export function createSpeechProcess(settings: {
   /** Below the free cores: the service beside it must go on answering. */
   threads: number
   idleSeconds?: number
+  /** How far it steps back for others. */
+  niceness?: number
 }): SpeechProcess {
   let running: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined
@@ -105,6 +108,7 @@ export function createSpeechProcess(settings: {
     // Both may come between two calls, when nobody else listens; an error without a listener would end the service.
     child.on('exit', forget).on('error', forget)
     child.stderr?.resume()
+    if (child.pid && settings.niceness) setPriority(child.pid, settings.niceness)
     return child
   }
 

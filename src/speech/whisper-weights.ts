@@ -23,13 +23,13 @@ export function fetchingWhisper(inTurn: SharedLimit, weightsFolder: string, log:
     return fetching
   }
 
-  return async (account, task) => {
+  return async (account, task, options) => {
     try {
-      return await inTurn(account, task)
+      return await inTurn(account, task, options)
     } catch (error) {
       if (!(error instanceof WeightsMissing)) throw error
       await fetchOnce()
-      return inTurn(account, task)
+      return inTurn(account, task, options)
     }
   }
 }

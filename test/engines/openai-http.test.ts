@@ -43,7 +43,7 @@ afterEach(() => received.splice(0))
 
 const engine = ({ attempts, ...changes }: { attempts?: number; timeLimitSeconds?: number } = {}) => {
   const one = createSpeechServer({ baseUrl, apiKey: 'key', model: 'whisper-1', fetch, ...changes })
-  return httpEngine({ servers: [one], findLanguage: null, firstPauseMs: 1, patienceMs: 1, attempts })
+  return httpEngine({ servers: [one], tellLanguages: null, firstPauseMs: 1, patienceMs: 1, attempts })
 }
 
 const json = (body: unknown) => (response: ServerResponse) => response.end(JSON.stringify(body))
@@ -454,7 +454,7 @@ describe('a server in trouble', () => {
   test('that says nothing at all gets no piece', async () => {
     answerToSilence = () => {}
     const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0.05 })
-    const waiting = httpEngine({ servers: [one], findLanguage: null, patienceMs: 1 })
+    const waiting = httpEngine({ servers: [one], tellLanguages: null, patienceMs: 1 })
     await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), /has not answered for/)
     answerToSilence = json({ text: '' })
     server.closeAllConnections()

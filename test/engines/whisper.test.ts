@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { decodeMedia } from '../../src/media/decode/decode.ts'
 import { embeddedEngine } from '../../src/speech/embedded.ts'
+import { likeliestLanguage } from '../../src/speech/likeliest-language.ts'
 import { joinPieces, languagePlaces, planPieces } from '../../src/speech/pieces.ts'
 import { createSpeechProcess } from '../../src/speech/speech-process.ts'
 import { transcribePieces } from '../../src/speech/transcribe-pieces.ts'
@@ -98,7 +99,7 @@ async function transcribe(path: string, engine: typeof accurate) {
   const spans = await findAllSpeech(speech, pcmPath)
   const pieces = planPieces(spans, decoded.durationMs, { longestMs: engine.longestPieceMs })
   const places = languagePlaces(pieces).map((place) => ({ ...place, pcmPath }))
-  const found = await engine.findLanguage!(places, { signal })
+  const found = await likeliestLanguage(places, (place) => engine.tellLanguages!(place, { signal }))
   const hints = { names: [], notes: '', language: found!.language }
   const results = await transcribePieces(engine, [pcmPath], pieces, hints, { signal })
   return { ...found!, words: joinPieces(results, 1).flat() }

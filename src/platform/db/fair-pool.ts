@@ -61,7 +61,7 @@ export class FairPool extends pg.Pool {
       clearTimeout(timer)
       return occupy()
     }
-    this.#inTurn(who, start, waited.signal).catch((error) =>
+    this.#inTurn(who, start, { signal: waited.signal }).catch((error) =>
       reject(waited.signal.aborted ? tooManyAtOnce() : error),
     )
     return promise

@@ -111,7 +111,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
       resolve(response)
       await ended(response.body)
     }
-    inTurn(request.for, occupyPlace, request.signal).catch(reject)
+    inTurn(request.for, occupyPlace, { signal: request.signal }).catch(reject)
     try {
       return { ok: true, response: await promise }
     } catch (error) {

@@ -2,7 +2,14 @@ import { lockAccount } from '../../accounts/index.ts'
 import { type AudiofileRow, lockAudiofile, updateAudiofile } from '../../files/audiofiles/index.ts'
 import { borrowAll } from '../../media/index.ts'
 import { isDoneByMachine } from '../../shop/catalogue/index.ts'
-import { type Engine, type Language, languagePlaces, type Piece, planPieces } from '../../speech/index.ts'
+import {
+  type Engine,
+  type Language,
+  languagePlaces,
+  likeliestLanguage,
+  type Piece,
+  planPieces,
+} from '../../speech/index.ts'
 import { failFile } from '../fail-file.ts'
 import { type Production, trackKey } from '../production.ts'
 import { languageOfBatches, type Recording, recordingOf } from '../store.ts'
@@ -27,7 +34,7 @@ export async function findLanguage(
   signal: AbortSignal,
 ): Promise<void> {
   if (file.language !== null) return
-  const found = await languageOf(production, production.engine.findLanguage, file, recording, pieces, signal)
+  const found = await languageOf(production, production.engine.tellLanguages, file, recording, pieces, signal)
   if (!found) return
   await production.db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)
@@ -55,7 +62,8 @@ export async function languageNamed(
   const recording = (await recordingOf(production.db, file.id))!
   const pieces = piecesOf(recording, production.engine)
   return (
-    (await languageOf(production, production.findLanguage, file, recording, pieces, signal))?.language ?? null
+    (await languageOf(production, production.tellLanguages, file, recording, pieces, signal))?.language ??
+    null
   )
 }
 
@@ -64,19 +72,23 @@ export const piecesOf = ({ speech, durationMs }: Recording, { longestPieceMs }: 
 
 async function languageOf(
   { media, recogniseInTurn }: Production,
-  findLanguage: Engine['findLanguage'],
+  tellLanguages: Engine['tellLanguages'],
   { id, account_id: accountId }: AudiofileRow,
   { tracks }: Recording,
   pieces: Piece[],
   signal: AbortSignal,
 ): Promise<Language | null> {
   const places = languagePlaces(pieces)
-  if (!findLanguage || places.length === 0) return null
+  if (!tellLanguages || places.length === 0) return null
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(id, track))
   const borrowed = await borrowAll(media, keys, signal)
   try {
     const withSound = places.map((place) => ({ ...place, pcmPath: borrowed.paths[place.track]! }))
-    return await recogniseInTurn(accountId, () => findLanguage(withSound, { signal }))
+    return await likeliestLanguage(withSound, (place) =>
+      recogniseInTurn(accountId, () => tellLanguages(place, { signal }), {
+        size: place.endMs - place.startMs,
+      }),
+    )
   } finally {
     await borrowed.release()
   }

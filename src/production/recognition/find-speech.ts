@@ -32,7 +32,7 @@ export async function findSpeech(
 
 /** The slices after the last one that is known, each kept as soon as it is found. */
 async function* slicesFrom(
-  { db, media, speechFinder, findSpeechInTurn }: Production,
+  { db, media, listener, listenInTurn }: Production,
   file: AudiofileRow,
   track: number,
   last: SpeechSlice | undefined,
@@ -44,8 +44,8 @@ async function* slicesFrom(
   try {
     while (fromMs !== null) {
       const at: number = fromMs
-      const find = () => speechFinder.findSpeech(pcm.path, at, { signal })
-      const slice = { fromMs: at, ...(await findSpeechInTurn(file.account_id, find)) }
+      const find = () => listener.findSpeech(pcm.path, at, { signal })
+      const slice = { fromMs: at, ...(await listenInTurn(file.account_id, find)) }
       await saveSpeechSlice(db, file.id, track, slice)
       yield slice
       fromMs = slice.nextMs

@@ -28,21 +28,23 @@ export function timed(engine: Engine): { engine: Engine; work: SpeechWork } {
 }
 
 /**
- * Transcribes a sample at the start of the service, so that the operator knows what this machine can do before the first
- * order. The engine first gets its models into memory, which is not counted. Customers' files do not wait for this: while
- * there are some, nothing is measured, since their own speed is recorded.
+ * Transcribes a sample at the first start of the service, so that the operator knows what this machine can do before the
+ * first order. The engine first gets its models into memory, which is not counted. Customers' files do not wait for this:
+ * while there are some, or once there were, nothing is measured, since their own speed is recorded.
  */
 export async function measureSpeed(
   production: Production,
   sample: string,
   signal: AbortSignal,
 ): Promise<void> {
-  if (await hasFilesUnderWay(production.db)) return
+  if ((await isSpeedKnown(production)) || (await hasFilesUnderWay(production.db))) return
   await withPieceOf(production, sample, signal, async (piece) => {
     const { engine, work } = timed(production.engine)
     const transcribe = () =>
-      production.recogniseInTurn(NO_ACCOUNT, () =>
-        engine.transcribe(piece, { names: [], notes: '', language: 'en' }, { signal }),
+      production.recogniseInTurn(
+        NO_ACCOUNT,
+        () => engine.transcribe(piece, { names: [], notes: '', language: 'en' }, { signal }),
+        { size: piece.endMs - piece.startMs },
       )
     await transcribe()
     const loading = { ...work }
@@ -76,13 +78,18 @@ async function withPieceOf(
     const decoded = await decodeMedia(sample, folder, { maxSeconds: production.maxMediaSeconds }, signal)
     if (!decoded.ok) throw new Error(`The sample could not be decoded: ${decoded.message}`)
     const pcmPath = decoded.pcmPaths[0]!
-    const { speech } = await production.speechFinder.findSpeech(pcmPath, 0, { signal })
+    const { speech } = await production.listener.findSpeech(pcmPath, 0, { signal })
     const { longestPieceMs: longestMs } = production.engine
     const [piece] = planPieces(speech, decoded.durationMs, { track: 0, longestMs })
     await use({ ...piece!, pcmPath })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function isSpeedKnown({ db, engine }: Production): Promise<boolean> {
+  const { rows } = await sql`select from speech_speed where engine = ${engine.name}`.execute(db)
+  return rows.length > 0
 }
 
 async function hasFilesUnderWay(db: Db): Promise<boolean> {

@@ -82,7 +82,7 @@ export async function transcribeBatch(
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(audiofile, track))
   const borrowed = await borrowAll(production.media, keys, signal)
   try {
-    const { recogniseInTurn, voices } = production
+    const { listener, listenInTurn } = production
     const { engine: timedEngine, work } = timed(production.engine)
     const engine = inTurns({ ...production, engine: timedEngine }, file.account_id)
     const glossary = await glossaryOf(production.db, file.account_id)
@@ -90,8 +90,8 @@ export async function transcribeBatch(
     const words = await transcribePieces(engine, borrowed.paths, batch.pieces, hints, { signal })
     const spans = batch.pieces.flatMap((piece) => piece.speech)
     // With a channel for each voice there is nothing to be told apart.
-    const describe = () => voices.describeVoices(borrowed.paths[0]!, spans, { signal })
-    const heard = tracks === 1 ? await recogniseInTurn(file.account_id, describe) : []
+    const describe = () => listener.describeVoices(borrowed.paths[0]!, spans, { signal })
+    const heard = tracks === 1 ? await listenInTurn(file.account_id, describe) : []
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
       if (!needsTheMachine(held)) return
@@ -134,7 +134,10 @@ const finishLater = (tx: Tx, file: AudiofileRow): Promise<void> =>
 /** Accounts take turns with every piece: the few seconds of one do not wait for the batches of another. */
 const inTurns = ({ engine, recogniseInTurn }: Production, accountId: number): Engine => ({
   ...engine,
-  transcribe: (...piece) => recogniseInTurn(accountId, () => engine.transcribe(...piece)),
+  transcribe: (piece, ...rest) =>
+    recogniseInTurn(accountId, () => engine.transcribe(piece, ...rest), {
+      size: piece.endMs - piece.startMs,
+    }),
 })
 
 const hintsOf = ({ names, notes, language, redo, redo_language }: AudiofileRow) => ({

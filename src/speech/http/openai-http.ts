@@ -17,7 +17,7 @@ import { wavOf } from './wav.ts'
 type HttpEngineSettings = {
   servers: SpeechServer[]
   /** For servers that do not find the language by themselves. */
-  findLanguage: Engine['findLanguage']
+  tellLanguages: Engine['tellLanguages']
   attempts?: number
   firstPauseMs?: number
   /** How long a piece waits for a server before its job makes room for another. */
@@ -34,8 +34,8 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
     name: 'http',
     longestPieceMs,
     /** vLLM takes what it is not told for English. */
-    get findLanguage() {
-      return servers.some((server) => server.facts().software === 'vLLM') ? settings.findLanguage : null
+    get tellLanguages() {
+      return servers.some((server) => server.facts().software === 'vLLM') ? settings.tellLanguages : null
     },
     async transcribe(piece, hints, { signal }) {
       const wav = wavOf(await readPcm(piece.pcmPath, piece))
