@@ -7,9 +7,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import * as jobs from '../src/jobs/index.ts'
+import { createCosts } from '../src/platform/costs.ts'
 import { JOB_RUNNERS } from '../src/platform/db/fair-pool.ts'
 import type { Tx } from '../src/platform/db/index.ts'
 import type { GuardedFetch } from '../src/platform/guarded-fetch/guarded-fetch.ts'
+import { createSharedLimit } from '../src/platform/limit.ts'
 import { enqueue, enqueueAll } from '../src/platform/queue/index.ts'
 import type { AccountJobs, SystemJobs } from '../src/platform/queue/jobs.ts'
 
@@ -172,6 +174,27 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
 function kindsOf(text: string): Kind[] {
   return (Object.keys(WAITING) as Kind[]).filter((kind) => WAITING[kind].test(text))
 }
+
+test('among accounts that had as much, the one with the least to do comes first', async () => {
+  const costs = createCosts<string>()
+  const inTurn = createSharedLimit({ places: 1, alone: 1 }, costs)
+  const begun: string[] = []
+  const turn = (account: string, size: number, ends: Promise<void> = Promise.resolve()) =>
+    inTurn(
+      account,
+      () => {
+        begun.push(account)
+        return ends
+      },
+      { size },
+    )
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const turns = [turn('first', 30, promise), turn('long', 30), turn('short', 10), turn('had much', 1)]
+  costs.add('had much', 1_000)
+  resolve()
+  await Promise.all(turns)
+  assert.deepEqual(begun, ['first', 'short', 'long', 'had much'])
+})
 
 test('every queue, pool and process has a share for each account, or says why it needs none', () => {
   const found = sources.map((path) => [path, kindsOf(read(path))] as const)
