@@ -132,20 +132,22 @@ test('what a killed service left in its work folder is removed, unless it may st
   assert.deepEqual(readdirSync(join(folder, 'work')), ['1002-at-work'])
 })
 
-test('the service is stopped in mid-file: it gives the job back and ends soon, and the next start delivers', async () => {
+test('the service is stopped in mid-file: it gives the job back, unless that was replaced, and the next start delivers', async () => {
   const here = await place()
   const first = await here.start()
   const { id } = await orderAndWaitForTheEngine(first.client, first.running)
+  await replaceRunningJob(here.databaseUrl)
   const askedAt = Date.now()
   first.running.child.kill('SIGTERM')
   assert.equal(await first.running.ended, 0)
   assert.ok(Date.now() - askedAt < 10_000, `${Date.now() - askedAt} ms`)
   const jobs = await query(
     here.databaseUrl,
-    `select attempts, run_at <= now() as due from graphile_worker.jobs
+    `select task_identifier, attempts, run_at <= now() as due from graphile_worker.jobs
       where task_identifier <> 'measure-speech'`,
   )
   assert.ok(jobs.length > 0)
+  assert.equal(new Set(jobs.map(({ task_identifier }) => task_identifier)).size, jobs.length)
   assert.deepEqual(
     jobs.filter(({ attempts, due }) => attempts > 0 || !due),
     [],
@@ -154,6 +156,19 @@ test('the service is stopped in mid-file: it gives the job back and ends soon, a
   const second = await here.start()
   await assertDeliveredOnce(here, second.client, id)
 })
+
+/** As an enqueued job does that has the key of a running one. */
+const replaceRunningJob = (databaseUrl: string) =>
+  query(
+    databaseUrl,
+    `with running as (
+       update graphile_worker._private_jobs set key = 'replaced' where locked_at is not null
+       returning task_id, payload, flags
+     )
+     select graphile_worker.add_job(identifier, payload, job_key => 'replaced',
+       flags => array(select jsonb_object_keys(flags)))
+     from running join graphile_worker._private_tasks as tasks on tasks.id = task_id`,
+  )
 
 function isAlive(pid: number): boolean {
   try {

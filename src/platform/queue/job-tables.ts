@@ -136,16 +136,26 @@ export async function removeJobsAbout(tx: Tx, audiofiles: number[]): Promise<voi
     where locked_at is null and payload ->> 'audiofile' = any (${audiofiles.map(String)})`.execute(tx)
 }
 
+/** One try of a job that ended because we were asked to stop. */
+export type InterruptedTry = { id: string; attempts: number }
+
 /**
  * graphile-worker counts an interrupted attempt and delays the next one; this undoes both. It may not have released the
- * job yet, and does not do so after this.
+ * job yet, and does not do so after this. A job that was replaced while it ran has no tries left by now: it is removed.
  */
-export const giveTriesBack = (pool: pg.Pool, workerId: string, interruptedIds: string[]) =>
+export const giveTriesBack = (pool: pg.Pool, workerId: string, interrupted: InterruptedTry[]) =>
   pool.query(
-    `update graphile_worker._private_jobs
+    `with interrupted as (
+       select id, try from unnest($1::bigint[], $2::int[]) as tries (id, try)
+       join graphile_worker._private_jobs using (id) where locked_by is null or locked_by = $3
+     ), replaced as (
+       delete from graphile_worker._private_jobs as jobs using interrupted
+       where jobs.id = interrupted.id and attempts > try
+     )
+     update graphile_worker._private_jobs as jobs
      set attempts = greatest(attempts - 1, 0), run_at = now(), locked_at = null, locked_by = null
-     where id = any ($1) and (locked_by is null or locked_by = $2)`,
-    [interruptedIds, workerId],
+     from interrupted where jobs.id = interrupted.id and attempts <= try`,
+    [interrupted.map(({ id }) => id), interrupted.map(({ attempts }) => attempts), workerId],
   )
 
 export const WORKERS_WITH_OLD_LOCKS = `

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { LoopWatch } from '../loop-watch.ts'
 import type { PlaceCount } from '../places.ts'
 import { holderOf, takeTurns } from './fair-turns.ts'
-import { giveTriesBack } from './job-tables.ts'
+import { giveTriesBack, type InterruptedTry } from './job-tables.ts'
 import type { JobName, Jobs, SystemJobs } from './jobs.ts'
 import { type Presence, showPresence } from './presence.ts'
 
@@ -64,8 +64,7 @@ export async function runJobs(
   let current: { runner: Runner; workerId: string; presence: Presence } | null = null
   let starting: Promise<void> = Promise.resolve()
   let stopping = false
-  /** Ids of jobs that ended because we were asked to stop. */
-  const interrupted: string[] = []
+  const interrupted: InterruptedTry[] = []
 
   async function start(caughtUp: CaughtUp): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
@@ -131,7 +130,7 @@ const givesUp = (events: WorkerEvents): Promise<void> =>
 
 type TaskOptions = {
   tries: number
-  interrupted: string[]
+  interrupted: InterruptedTry[]
   loopWatch: LoopWatch
   onJobEnd: (job: EndedJob) => void
 }
@@ -158,7 +157,7 @@ function taskList(tasks: Tasks, { tries, interrupted, loopWatch, onJobEnd }: Tas
           )
         } catch (error) {
           failure = String(error)
-          if (abortSignal.aborted) interrupted.push(job.id)
+          if (abortSignal.aborted) interrupted.push(job)
           throw error
         } finally {
           endWatch()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiKey } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -21,7 +21,7 @@ import { ShownSpending, SpendingLimitFields, withSpendingLimit } from './spendin
 export function Keys() {
   const account = useAccount()
   const isActing = useIsActing()
-  const answer = useAnswer(() => api.keys.list(account), [account])
+  const answer = useKeys()
   const [made, setMade] = useState<string | null>(null)
   async function make(form: FormData) {
     const { api_key } = await api.keys.add(
@@ -33,10 +33,7 @@ export function Keys() {
     answer.again()
   }
   return (
-    <Section title={text.title} aside={text.aside}>
-      <Answered answer={answer}>
-        {({ keys }) => <KeyTable keys={keys} account={account} revoked={answer.again} />}
-      </Answered>
+    <KeySection answer={answer}>
       {isActing ? (
         <p className="hint">{strings.acting.theirsAlone}</p>
       ) : (
@@ -59,6 +56,26 @@ export function Keys() {
       )}
       <h3>{text.curlTitle}</h3>
       <Copyable text={curlLine(made ?? text.yourKey)} label={text.curl} />
+    </KeySection>
+  )
+}
+
+/** For operators, who revoke keys, and make none in the name of a customer. */
+export const KeysOfCustomer = () => <KeySection answer={useKeys()} />
+
+const useKeys = () => {
+  const account = useAccount()
+  return useAnswer(() => api.keys.list(account), [account])
+}
+
+function KeySection({ answer, children }: { answer: ReturnType<typeof useKeys>; children?: ReactNode }) {
+  const account = useAccount()
+  return (
+    <Section title={text.title} aside={text.aside}>
+      <Answered answer={answer}>
+        {({ keys }) => <KeyTable keys={keys} account={account} revoked={answer.again} />}
+      </Answered>
+      {children}
     </Section>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { EventLog } from '../account/event-log.tsx'
-import { Keys } from '../account/keys.tsx'
+import { KeysOfCustomer } from '../account/keys.tsx'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Statement } from '../billing/statement.tsx'
@@ -51,7 +51,7 @@ export function AccountPage({ id }: { id: number }) {
           <AccountTerms account={account} done={done} />
           <AccountPrices account={id} done={done} />
           <AccountProvider value={id}>
-            <Keys />
+            <KeysOfCustomer />
             <Statement changes={times} />
             <EventLog />
           </AccountProvider>

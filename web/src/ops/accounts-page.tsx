@@ -86,7 +86,7 @@ function AccountTable({ accounts }: { accounts: ListedAccount[] }) {
           isHead: true,
           cell: ({ id, name, past_due }) => (
             <>
-              <AccountLink id={id} name={name} /> <span className="soft">{id}</span>
+              <AccountLink id={id} name={name} /> <span className="soft">{id}</span>{' '}
               {past_due && <span className="mark late">{text.pastDue}</span>}
             </>
           ),

@@ -47,7 +47,7 @@ function LineTable({ entries, none }: { entries: AuditEntry[]; none: string }) {
           name: columns.who,
           cell: ({ person, acting_for }) => (
             <>
-              {person.name}
+              {person.name}{' '}
               {acting_for && (
                 <span className="mark late">{text.actingFor(acting_for.name ?? String(acting_for.id))}</span>
               )}

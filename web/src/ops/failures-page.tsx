@@ -202,7 +202,7 @@ function JobTable({ jobs, done }: { jobs: Job[]; done: Done }) {
           isLabelled: true,
           cell: ({ attempts, max_attempts, state }) => (
             <>
-              {text.tries(attempts, max_attempts)}
+              {text.tries(attempts, max_attempts)}{' '}
               {state === 'dead' && <span className="mark late">{ops.file.jobStates.dead}</span>}
             </>
           ),

@@ -53,7 +53,7 @@ export function FileWork({ tasks }: Pick<FileTrace, 'tasks'>) {
             cell: ({ kind, part, parts, correction }) => (
               <>
                 {taskKinds[kind]}
-                {parts > 1 && ` ${text.part(part + 1, parts)}`}
+                {parts > 1 && ` ${text.part(part + 1, parts)}`}{' '}
                 {correction && <span className="mark">{text.correction}</span>}
               </>
             ),

@@ -101,7 +101,7 @@ function PeopleTable({
           name: columns.roles,
           cell: ({ roles, paused }) => (
             <>
-              {roles.map((role) => text.roleNames[role]).join(', ') || text.noRole}
+              {roles.map((role) => text.roleNames[role]).join(', ') || text.noRole}{' '}
               {paused && <span className="mark">{opsWork.pause.paused}</span>}
             </>
           ),
