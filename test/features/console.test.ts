@@ -204,8 +204,14 @@ test('all that happened to a file is told in one answer', async () => {
   )
   const told = trace.events.find(({ event }) => event === 'TRANSCRIPT_COMPLETE')!
   assert.deepEqual([told.deliveries[0]!.state, told.deliveries[0]!.status], ['failed', 500])
-  const { deliveries } = await operator.console.failures()
-  assert.ok(deliveries.some(({ account, url }) => account === id && url === receiver.url))
+  const failed = async () =>
+    (await operator.console.failures()).deliveries.filter(
+      ({ account, url }) => account === id && url === receiver.url,
+    )
+  const before = await failed()
+  assert.ok(before.length > 0)
+  await client.events.resend(id, told.id)
+  assert.equal((await failed()).length, before.length - 1, 'what is sent again is no failure now')
 })
 
 test('a file that failed is listed with its reason and goes on when it is retried; a job that was given up begins anew', async () => {

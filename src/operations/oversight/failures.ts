@@ -7,7 +7,7 @@ import { failedJobs, type QueuedJob } from '../../platform/queue/index.ts'
 import { type StuckTask, stuckTasks } from '../../work/index.ts'
 import type { FoundFile } from './find-files.ts'
 
-/** An event delivery that failed, or whose outcome is unknown. */
+/** The last delivery of an event, which failed, or whose outcome is unknown. */
 export type FailedDelivery = {
   id: number
   event_id: number
@@ -60,6 +60,9 @@ async function failedDeliveries(db: Db): Promise<FailedDelivery[]> {
     join events on events.id = event_id
     join accounts on accounts.id = deliveries.account_id
     where deliveries.state in ('failed', 'unknown') and deliveries.created_at > now() - interval '7 days'
+      and not exists (
+        select from deliveries as later
+        where later.event_id = deliveries.event_id and later.url = deliveries.url and later.id > deliveries.id)
     order by deliveries.created_at desc limit ${MAX_ROWS}`.execute(db)
   return rows
 }
