@@ -346,6 +346,18 @@ export interface paths {
          */
         put: operations["changeAccount"];
     };
+    "/api/authorization": {
+        /**
+         * What a program asks for that wants access to an account
+         * @description Takes the parameters with which the program opened the page (OAuth 2.1). The program chose its name itself.
+         */
+        get: operations["showAuthorization"];
+        /**
+         * Let a program into an account, or refuse it
+         * @description The response has the address to which the browser returns. If it is let in, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.
+         */
+        post: operations["answerAuthorization"];
+    };
     "/api/accounts": {
         /**
          * List accounts (operators)
@@ -1673,6 +1685,13 @@ export interface paths {
          * @description In pages; can be filtered by operator, account, file, text and date.
          */
         get: operations["listAudit"];
+    };
+    "/api/uploads/links": {
+        /**
+         * Create a link with which one recording is uploaded, without a key
+         * @description Send the file to the link with PUT (`curl -T FILE LINK`): the response has the URL to order. The link works once, and for an hour.
+         */
+        post: operations["createUploadLink"];
     };
     "/api/files/{file}/transcript/{name}": {
         /**
@@ -3260,6 +3279,52 @@ export interface components {
         ChangeAccountBody: {
             account: number;
         };
+        ShowAuthorizationResult: {
+            /** @description its name */
+            program: string;
+            /** @description the host, or scheme, that the browser returns to */
+            returns_to: string;
+            /** @description it returns to a program on the same machine */
+            local: boolean;
+            /** @description what it asks for */
+            scopes: ("read" | "order" | "work")[];
+            /** @description those that you own, and can let it into */
+            accounts: {
+                id: number;
+                name: string;
+            }[];
+            message: string;
+        };
+        AnswerAuthorizationBody: {
+            /** @enum {string} */
+            response_type: "code";
+            client_id: string;
+            redirect_uri: string;
+            code_challenge: string;
+            /** @enum {string} */
+            code_challenge_method: "S256";
+            state?: string;
+            scope?: string;
+            resource?: string;
+            allow: boolean;
+            /** @description one that you own */
+            account?: number;
+            /** @description of those that it asks for; all of them if left out */
+            scopes?: ("read" | "order" | "work")[];
+            /** @description when it stops working; null for never */
+            expires?: string | null;
+            /** @description USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate */
+            spending_limit?: number | null;
+            /**
+             * @description whether the limit is for all time or for each calendar month (UTC)
+             * @enum {string}
+             */
+            spending_period?: "total" | "month";
+        };
+        AnswerAuthorizationResult: {
+            url: string;
+            message: string;
+        };
         ListAccountsResult: {
             accounts: components["schemas"]["ListedAccount"][];
             /** @description cursor of the next page; null on the last */
@@ -4689,6 +4754,15 @@ export interface components {
             next: number | null;
             message: string;
         };
+        CreateUploadLinkBody: {
+            name?: string;
+        };
+        CreateUploadLinkResult: {
+            link: string;
+            /** Format: date-time */
+            expires: string;
+            message: string;
+        };
         UploadResult: {
             url: string;
             size: number;
@@ -5730,6 +5804,45 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showAuthorization: {
+        parameters: {
+            query: {
+                response_type: "code";
+                client_id: string;
+                redirect_uri: string;
+                code_challenge: string;
+                code_challenge_method: "S256";
+                state?: string;
+                scope?: string;
+                resource?: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowAuthorizationResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    answerAuthorization: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerAuthorizationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AnswerAuthorizationResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];
@@ -10287,6 +10400,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ListAuditResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    createUploadLink: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateUploadLinkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CreateUploadLinkResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

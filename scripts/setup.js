@@ -54,14 +54,15 @@ export function setUpForTests() {
   )
 }
 
-const say = (line) => process.stdout.write(`${line}\n`)
+/** Standard output belongs to the program that follows, such as `longhand mcp`. */
+const say = (line) => process.stderr.write(`${line}\n`)
 
 function step(name, isNeeded, work) {
   if (!isNeeded()) return
   const started = Date.now()
-  process.stdout.write(`Setting up ${name} …`)
+  process.stderr.write(`Setting up ${name} …`)
   work()
-  process.stdout.write(` done in ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+  process.stderr.write(` done in ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
 }
 
 const stamp = join(root, 'node_modules/.longhand-packages')

@@ -1,4 +1,5 @@
 import { type Connection, createCall } from './request.ts'
+import type * as Types from './types.ts'
 
 /** How a person signs in, and what they can change about it. Apart from the client, so that pages load it when needed. */
 export function createSignIn(connection: Connection) {
@@ -37,6 +38,12 @@ export function createSignIn(connection: Connection) {
       list: () => call('get', '/api/sessions'),
       end: (session: number) => call('delete', '/api/sessions/{session}', { path: { session } }),
       endOthers: () => call('delete', '/api/sessions'),
+    },
+    /** A program that asks for access, with the parameters of its request. */
+    authorization: {
+      show: (query: Types.Query<'/api/authorization'>) => call('get', '/api/authorization', { query }),
+      answer: (body: Types.Body<'post', '/api/authorization'>) =>
+        call('post', '/api/authorization', { body }),
     },
     profile: {
       setName: (name: string) => call('put', '/api/profile', { body: { name } }),

@@ -59,18 +59,17 @@ async function addKey(
 }
 
 /** As a customer adds one. */
-export const addOwnKey = (
-  db: Db,
+export async function addOwnKey(
+  tx: Tx,
   accountId: number,
   named: Named,
   ...key: [Grant, limit: Omit<SpendingLimit, 'keyId'> | null]
-): Promise<{ key: string; apiKey: ApiKey }> =>
-  db.transaction().execute(async (tx) => {
-    if (named.personId === null) await lockAccountRow(tx, accountId)
-    else await lockOwner(tx, accountId, named.personId)
-    refuseOver('keys', await countWorkingKeys(tx, accountId), 1)
-    return addKey(tx, accountId, named, ...key)
-  })
+): Promise<{ key: string; apiKey: ApiKey }> {
+  if (named.personId === null) await lockAccountRow(tx, accountId)
+  else await lockOwner(tx, accountId, named.personId)
+  refuseOver('keys', await countWorkingKeys(tx, accountId), 1)
+  return addKey(tx, accountId, named, ...key)
+}
 
 /** The key that comes with a new account is its owner's. */
 export async function addFirstKey(tx: Tx, accountId: number): Promise<{ key: string }> {

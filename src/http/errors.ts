@@ -4,7 +4,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../platform/refusal.ts'
 import { randomText } from '../platform/secrets.ts'
 import type { Website } from './content/website.ts'
+import { inOAuthShape, isOAuthPath } from './oauth-errors.ts'
 import { inOpenAiShape, isOpenAiPath } from './openai-errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Added to `WWW-Authenticate` when a caller is not known. */
+    challenge?: () => string
+  }
+}
 
 /** The one place where a refusal becomes an HTTP status. */
 const STATUS: Record<RefusalCode, number> = {
@@ -67,12 +75,11 @@ export const ERROR_STATUS: Record<string, number> = {
 type ErrorBody = { message: string; code: string }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = errorAnswer(error, request)
-  const { status, headers, body } = isOpenAiPath(request) ? inOpenAiShape(answer) : { ...answer, headers: {} }
+  const { status, headers, body } = shapedFor(request, errorAnswer(error, request))
   if (status >= 500) request.log.error({ err: error }, 'a request failed')
   if (error instanceof Refusal && error.details.retry_after !== undefined)
     reply.header('retry-after', error.details.retry_after)
-  if (status === 401) reply.header('www-authenticate', 'Bearer realm="API"')
+  if (status === 401) reply.header('www-authenticate', challengeTo(request))
   // Transcripts and pages set their own type before they find out that they must refuse: errors are always JSON.
   reply
     .code(status)
@@ -84,6 +91,14 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     })
     .send(JSON.stringify(body))
 }
+
+function shapedFor(request: FastifyRequest, answer: ReturnType<typeof errorAnswer>) {
+  if (isOpenAiPath(request)) return inOpenAiShape(answer)
+  return isOAuthPath(request) ? inOAuthShape(answer, request) : { ...answer, headers: {} }
+}
+
+const challengeTo = ({ routeOptions }: FastifyRequest): string =>
+  ['Bearer realm="API"', routeOptions?.config?.challenge?.() ?? []].flat().join(', ')
 
 export function errorAnswer(
   error: FastifyError | Error,

@@ -14,6 +14,7 @@ import { requireDeclaredAccess } from './access/access.ts'
 import { logAccountChanges } from './account-log.ts'
 import { mountLlmsTxt } from './agents/llms-txt.ts'
 import { mountMcp } from './agents/mcp.ts'
+import { mountOAuth } from './agents/oauth.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
 import { endAudited } from './audited.ts'
@@ -107,9 +108,10 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
   await app.register(async (openAi) => mountOpenAi({ app: openAi, services, auth }), { prefix: '/v1' })
   mountMcp(app, services, auth)
+  mountOAuth(app, services, auth, strangerLimit)
   mountLlmsTxt(app, services, auth)
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
-  mountUploadedFiles(app, services)
+  await mountUploadedFiles(app, services, auth)
   mountTestPayment(app, services)
   mountHelp(app, services)
   website = await mountWebsite(app, services)

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { removeExpiredSessions } from '../accounts/index.ts'
+import { removeExpiredPrograms, removeExpiredSessions } from '../accounts/index.ts'
 import { FETCHING_STATES, findAnyAudiofile, type Statename } from '../files/audiofiles/index.ts'
 import { indexTask } from '../files/library/index.ts'
+import { removeExpiredUploadLinks } from '../media/index.ts'
 import { forgetOldCallbacks, removeOldEvents } from '../messages/events/index.ts'
 import { mailNotices, type NoticeMailing, removeOldNotices } from '../messages/notices/index.ts'
 import { type AlertDeps, checkAlerts, type PostDeps, postAlerts } from '../operations/alerts/index.ts'
@@ -83,7 +84,10 @@ export function createTasks(deps: Deps): Tasks {
     'remind-of-invoices': () => remindOfInvoices(db),
     'check-feeds': () => checkFeeds(db),
     'close-invoices': () => closeInvoices(db),
-    'remove-expired-sessions': () => removeExpiredSessions(db),
+    'remove-expired-sessions': async () => {
+      await removeExpiredSessions(db)
+      await removeExpiredPrograms(db)
+    },
     'keep-tasks': () => keepTasks(db),
     'tell-order': ({ order }) => tellOfOrder(db, order),
     'offer-work': ({ audiofile }) => offerWork(db, audiofile),
@@ -104,7 +108,10 @@ export function createTasks(deps: Deps): Tasks {
       await emptyTrash(db, keep.trashDays, signal)
       await eraseDueAccounts(db, deps.log)
     },
-    'remove-old-uploads': (_, { signal }) => removeOldUploads(db, keep.uploadsDays, signal),
+    'remove-old-uploads': async (_, { signal }) => {
+      await removeExpiredUploadLinks(db)
+      await removeOldUploads(db, keep.uploadsDays, signal)
+    },
     'remove-old-media': async (_, { signal }) => {
       if (keep.mediaDays) await removeOldMedia(db, keep.mediaDays, signal)
     },

@@ -19,6 +19,7 @@ export {
   uploadRefusal,
 } from './uploads/resumable.ts'
 export { isFinished, type UploadRow } from './uploads/store.ts'
+export { addUploadLink, removeExpiredUploadLinks, uploadByLink } from './uploads/upload-links.ts'
 export {
   createUploadPlaces,
   createUploads,

@@ -138,6 +138,13 @@ export const LIMITS = {
     advice: 'They are deleted after some days. Try again later.',
     code: 'too_many_requests',
   },
+  uploadLinks: {
+    of: 'An account',
+    max: 100,
+    unit: 'upload links that are not used yet',
+    advice: 'They end after an hour. Try again later.',
+    code: 'too_many_requests',
+  },
   filesAtOnce: {
     of: 'A request',
     max: 200,
@@ -201,6 +208,15 @@ export const LIMITS = {
     advice: 'Revoke one of them first.',
     code: 'wrong_state',
   },
+  programs: {
+    of: 'A network',
+    max: 100,
+    unit: 'programs registered in 24 hours that no member has let in yet',
+    advice: 'Register again tomorrow, or use an API key.',
+    code: 'too_many_requests',
+  },
+  redirectUris: { of: 'A program', max: 10, unit: 'redirect URIs', advice: 'Register fewer.' },
+  redirectUri: { of: 'A redirect URI', max: 500, unit: 'characters', advice: 'Use a shorter one.' },
   members: {
     of: 'An account',
     max: 500,

@@ -1,16 +1,23 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
-import { type NewGrant, signIn } from '../../sdk/index.ts'
+import { createClient, type NewGrant, signIn } from '../../sdk/index.ts'
+import type { Body, Query } from '../../sdk/request.ts'
+import { createSignIn } from '../../sdk/sign-in.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
-import { reaches } from '../support/follow.ts'
+import { query, reaches } from '../support/follow.ts'
 import { bareEnvironment } from '../support/process.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
+import { signUpVisitor, type Visitor } from '../support/website.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
 const speech = await startSpeechServer('Ask not what your country can do for you 🎈.')
@@ -69,16 +76,18 @@ for (const transport of Object.keys(transports) as Transport[])
       tools.map(({ name, annotations }) => [name, annotations!.readOnlyHint]),
       [
         ['prices', true],
+        ['upload_link', false],
         ['quote', true],
         ['order', false],
         ['status', true],
+        ['wait', true],
         ['transcript', true],
         ['search', true],
         ['caption_report', true],
       ],
     )
-    const skus: { sku: string; per_minute: string }[] = await read(agent, 'prices')
-    assert.equal(skus.find(({ sku }) => sku === 'EMSR02')!.per_minute, '$0.25')
+    const { products }: { products: { sku: string; per_minute: string }[] } = await read(agent, 'prices')
+    assert.equal(products.find(({ sku }) => sku === 'EMSR02')!.per_minute, '$0.25')
 
     const quoted = await use(agent, 'quote', { urls: [url], skus: ['EMSR02'] })
     assert.match(quoted.says, /^The transcription of 1 recording costs \$0\.25 .* call order with this quote/)
@@ -90,11 +99,11 @@ for (const transport of Object.keys(transports) as Transport[])
     assert.deepEqual([other.isError, /already ordered/.test(other.says)], [true, true])
     assert.equal((await customer.client.v4.balance()).balance, 9.75)
 
-    await reaches(customer.client, files[0], 'Delivered')
+    assert.match((await use(agent, 'wait', { order })).says, /^1 of 1 file is delivered/)
     const done = await use(agent, 'status', { order })
     assert.match(done.says, /^1 of 1 file is delivered\. Call transcript/)
     assert.equal(JSON.parse(done.found!).total, '$0.25')
-    const shown = await read(agent, 'status', { file: files[0] })
+    const [shown] = (await read(agent, 'status', { file: files[0] })).files
     assert.deepEqual([shown.file, shown.title, shown.state], [files[0], 'jfk', 'Delivered'])
 
     const { says, found } = await use(agent, 'transcript', { file: files[0] })
@@ -103,15 +112,68 @@ for (const transport of Object.keys(transports) as Transport[])
     assert.match(found!, /Ask not what your country can do for you 🎈\./)
     assert.match((await use(agent, 'transcript', { file: files[0], format: 'vtt' })).found!, /^WEBVTT/)
 
-    const hits: { file: number; passages: { text: string }[] }[] = await read(agent, 'search', {
-      query: 'country',
-    })
+    const { results: hits }: { results: { file: number; passages: { text: string }[] }[] } = await read(
+      agent,
+      'search',
+      { query: 'country' },
+    )
     assert.equal(hits[0]!.file, files[0])
     assert.match(hits[0]!.passages[0]!.text, /your country can do/)
     const report = await read(agent, 'caption_report', { file: files[0] })
     assert.ok(report.cues > 0)
     assert.equal(report.broken.tooManyLines, 0)
+
+    const uri = `longhand://files/${files[0]}/transcript.txt`
+    assert.deepEqual(
+      (await agent.listResources()).resources.map(({ uri, name }) => [uri, name]),
+      [[uri, 'jfk']],
+    )
+    const { contents } = await agent.readResource({ uri })
+    assert.deepEqual(
+      contents.map(({ mimeType, ...content }) => [mimeType, 'text' in content && content.text === found]),
+      [['text/plain', true]],
+    )
   })
+
+for (const transport of Object.keys(transports) as Transport[])
+  test(`an agent that waits for people is told how far the work is over ${transport}`, async () => {
+    const customer = await service.customer({ credit: 10 })
+    const agent = await connect(customer.key, transport)
+    const { order } = await customer.client.orders.place({ urls: [url], skus: ['TRANS2'] })
+    const told: (string | undefined)[] = []
+    const { structuredContent, isError } = (await agent.callTool(
+      { name: 'wait', arguments: { order, max_seconds: 1 } },
+      undefined,
+      { onprogress: ({ message }) => told.push(message) },
+    )) as CallToolResult
+    assert.equal(isError, undefined)
+    assert.equal((structuredContent as { files: object[] }).files.length, 1)
+    assert.ok(told.length > 0)
+    assert.match(told[0]!, /^0 of 1 file are delivered\. .*Call wait for the others\.$/)
+  })
+
+test('a file from a computer is uploaded once with the link that an agent got, then priced', async () => {
+  const agent = await connect((await service.customer({ credit: 1 })).key)
+  const { link } = await read(agent, 'upload_link', { name: 'jfk.mp3' })
+  const send = (body: Buffer | undefined) =>
+    fetch(link, { method: 'PUT', ...(body && { body: new Uint8Array(body) }) })
+  assert.equal((await send(undefined)).status, 400, 'an upload without a file does not use it up')
+  const { url } = (await (await send(sample('jfk.mp3'))).json()) as { url: string }
+  const { total, files } = await read(agent, 'quote', { urls: [url], skus: ['EMSR02'] })
+  assert.deepEqual([total, files[0].title], ['$0.25', 'jfk'])
+  assert.equal((await send(sample('jfk.mp3'))).status, 404)
+})
+
+test('people choose a usual job by its name, and what it says names the tools', async () => {
+  const agent = await connect((await service.customer()).key)
+  const { prompts } = await agent.listPrompts()
+  assert.deepEqual(
+    prompts.map(({ name }) => name),
+    ['transcribe', 'summarize', 'minutes', 'find_quotes', 'check_captions'],
+  )
+  const { messages } = await agent.getPrompt({ name: 'summarize', arguments: { file: '1001' } })
+  assert.match(JSON.stringify(messages), /file 1001.*tool transcript/)
+})
 
 test('a long transcript comes in parts that make up the whole', async () => {
   const customer = await service.customer({ credit: 1 })
@@ -143,7 +205,7 @@ test('a key that may only read cannot order, and is told why', async () => {
     const agent = await connect(key, transport)
     const { says, isError } = await use(agent, 'order', { quote: quote.id })
     assert.deepEqual([isError, /lacks the scope “order”/.test(says)], [true, true], says)
-    assert.deepEqual(await read(agent, 'search', { query: 'country' }), [])
+    assert.deepEqual(await read(agent, 'search', { query: 'country' }), { results: [], next: null })
   }
   assert.equal((await customer.client.files.list()).files.length, 0)
 })
@@ -172,7 +234,8 @@ test('a revoked key is refused from then on', async () => {
   const customer = await service.customer({ credit: 10 })
   const { key, id } = await keyOf(customer, { scopes: ['read'] })
   const [http, stdio] = await Promise.all([connect(key), connect(key, 'standard input and output')])
-  for (const agent of [http, stdio]) assert.deepEqual(await read(agent, 'search', { query: 'x' }), [])
+  for (const agent of [http, stdio])
+    assert.deepEqual(await read(agent, 'search', { query: 'x' }), { results: [], next: null })
   await customer.client.keys.revoke(customer.id, id)
   await assert.rejects(http.callTool({ name: 'prices' }), /401|revoked/)
   const { says, isError } = await use(stdio, 'prices')
@@ -199,7 +262,12 @@ test('errors say what happened, without a stack, and without what belongs to oth
     ['quote', { urls: 'x' }, /urls/],
     ['order', { quote: 'nothing' }, /There is no such quote/],
     ['nonsense', {}, /nonsense/],
+    ['wait', { order }, /There is no order/],
   ]
+  const uri = `longhand://files/${audiofiles[0]}/transcript.txt`
+  await assert.rejects(agent.readResource({ uri }), /There is no file/)
+  await assert.rejects(agent.readResource({ uri: uri.replace('.txt', '.exe') }), /no such transcript/)
+  assert.deepEqual((await agent.listResources()).resources, [])
   for (const [name, args, words] of refused) {
     const { says, isError } = await use(agent, name, args)
     assert.equal(isError, true, name)
@@ -232,6 +300,10 @@ test('only an API key gets in, from our own pages or from no page', async () => 
   assert.equal(await statusOf({ ...bearer, origin: 'https://elsewhere.example' }), 403)
   assert.equal(await statusOf({}), 401)
   assert.equal(await statusOf({ authorization: 'Bearer lh_wrong' }), 401)
+  assert.match(
+    (await post({}, LIST)).headers.get('www-authenticate')!,
+    /^Bearer .*resource_metadata="http[^"]+\/\.well-known\/oauth-protected-resource\/mcp"/,
+  )
   assert.equal(await statusOf({ cookie: session, origin: service.url }), 401)
   assert.equal(await statusOf({ authorization: `Bearer ${operator_token}` }), 404)
   assert.equal(await statusOf(bearer, [LIST, LIST]), 400)
@@ -239,6 +311,302 @@ test('only an API key gets in, from our own pages or from no page', async () => 
   assert.equal(await statusOf(bearer, { ...LIST, padding: 'x'.repeat(2_000_000) }), 413)
   const { status, headers } = await fetch(`${service.url}/mcp`, { headers: bearer })
   assert.deepEqual([status, headers.get('allow')], [405, 'POST'])
+})
+
+type Asked = Query<'/api/authorization'>
+type Decision = Omit<Body<'post', '/api/authorization'>, keyof Asked>
+
+const CALLBACK = 'http://127.0.0.1:9/callback'
+
+/** A program that keeps what the protocol's own client hands it, and opens no browser. */
+function assistant() {
+  const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; page?: URL } =
+    {}
+  const provider: OAuthClientProvider = {
+    redirectUrl: CALLBACK,
+    clientMetadata: { client_name: 'Assistant', redirect_uris: [CALLBACK] },
+    state: () => 'its own state',
+    clientInformation: () => kept.client,
+    saveClientInformation(client) {
+      kept.client = client
+    },
+    tokens: () => kept.tokens,
+    saveTokens(tokens) {
+      kept.tokens = tokens
+    },
+    redirectToAuthorization(page) {
+      kept.page = page
+    },
+    saveCodeVerifier(verifier) {
+      kept.verifier = verifier
+    },
+    codeVerifier: () => kept.verifier!,
+  }
+  const transport = () =>
+    new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { authProvider: provider })
+  return { kept, transport }
+}
+
+const personOf = ({ cookie }: Visitor) =>
+  createSignIn({ url: service.url, session: `${cookie.name}=${cookie.value}` }).authorization
+
+const askedOn = (page: URL) => Object.fromEntries(page.searchParams) as Asked
+
+async function decide(visitor: Visitor, asked: Asked, decision: Decision): Promise<URLSearchParams> {
+  const { url } = await personOf(visitor).answer({ ...asked, ...decision })
+  assert.ok(url.startsWith(`${asked.redirect_uri}?`), url)
+  return new URL(url).searchParams
+}
+
+test('an assistant without a key finds out how to ask, is refused, then let in with a limit, and shut out again', async () => {
+  const ann = await signUpVisitor(service, 10)
+  const { kept, transport } = assistant()
+  const first = transport()
+  await assert.rejects(new Client({ name: 'test', version: '1' }).connect(first), UnauthorizedError)
+  assert.equal(kept.page!.origin + kept.page!.pathname, `${service.url}/connect`)
+  const asked = askedOn(kept.page!)
+  assert.deepEqual(
+    [asked.resource, asked.scope, asked.code_challenge_method],
+    [`${service.url}/mcp`, 'read order', 'S256'],
+  )
+  const { program, returns_to, local, scopes, accounts } = await personOf(ann).show(asked)
+  assert.deepEqual(
+    { program, returns_to, local, scopes, accounts: accounts.map(({ id }) => id) },
+    {
+      program: 'Assistant',
+      returns_to: '127.0.0.1:9',
+      local: true,
+      scopes: ['read', 'order'],
+      accounts: [ann.account],
+    },
+  )
+
+  const refused = await decide(ann, asked, { allow: false })
+  assert.deepEqual(
+    ['error', 'code', 'state', 'iss'].map((name) => refused.get(name)),
+    ['access_denied', null, 'its own state', service.url],
+  )
+  assert.ok(!(await ann.client.keys.list(ann.account)).keys.some(({ label }) => label === 'Assistant'))
+
+  const allowed = await decide(ann, asked, { allow: true, account: ann.account, spending_limit: 0.4 })
+  assert.equal(allowed.get('state'), 'its own state')
+  await first.finishAuth(allowed.get('code')!)
+  const agent = new Client({ name: 'test', version: '1' })
+  await agent.connect(transport())
+  after(() => agent.close())
+  const { quote } = await read(agent, 'quote', { urls: [url], skus: ['EMSR02'] })
+  await read(agent, 'order', { quote })
+  const next = await read(agent, 'quote', { urls: [url], skus: ['EMSR02'] })
+  const tooMuch = await use(agent, 'order', { quote: next.quote })
+  assert.deepEqual(
+    [tooMuch.isError, /spending limit of \$0\.40/.test(tooMuch.says)],
+    [true, true],
+    tooMuch.says,
+  )
+  const stdio = await connect(kept.tokens!.access_token, 'standard input and output')
+  assert.ok((await read(stdio, 'prices')).products.length > 0)
+
+  const { keys } = await ann.client.keys.list(ann.account)
+  const key = keys.find(({ label }) => label === 'Assistant')!
+  assert.deepEqual(
+    [key.scopes, key.spending_limit, key.spent, key.person],
+    [['read', 'order'], 0.4, 0.25, 'Ann Lee'],
+  )
+  const { entries } = await ann.client.accountPeople.log(ann.account)
+  assert.deepEqual(
+    entries.filter(({ action }) => action.startsWith('Let a program')).map(({ outcome }) => outcome),
+    ['Assistant may read, order, up to $0.40 in total'],
+  )
+
+  await ann.client.keys.revoke(ann.account, key.id)
+  delete kept.page
+  await assert.rejects(agent.callTool({ name: 'prices' }), UnauthorizedError)
+  assert.equal(kept.page!.pathname, '/connect', 'it asks again')
+  assert.equal((await use(stdio, 'prices')).isError, true)
+})
+
+const sendForm = (path: string, form: Record<string, string>) =>
+  fetch(service.url + path, { method: 'POST', body: new URLSearchParams(form) })
+
+async function register(metadata: object) {
+  const answer = await fetch(`${service.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(metadata),
+  })
+  return { status: answer.status, ...((await answer.json()) as { client_id: string; error?: string }) }
+}
+
+const VERIFIER = 'a-verifier-that-nobody-guesses-because-it-is-long'
+const challenge = createHash('sha256').update(VERIFIER).digest('base64url')
+
+async function newProgram(redirect_uri = CALLBACK): Promise<Asked> {
+  const { client_id } = await register({ client_name: 'Assistant', redirect_uris: [redirect_uri] })
+  return {
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  }
+}
+
+async function newCode(visitor: Visitor, asked: Asked): Promise<string> {
+  return (await decide(visitor, asked, { allow: true, account: visitor.account })).get('code')!
+}
+
+async function exchange(form: Record<string, string>) {
+  const answer = await sendForm('/oauth/token', {
+    grant_type: 'authorization_code',
+    redirect_uri: CALLBACK,
+    code_verifier: VERIFIER,
+    ...form,
+  })
+  const { error, access_token } = (await answer.json()) as { error?: string; access_token?: string }
+  return { outcome: error ?? answer.status, key: access_token! }
+}
+
+test('a code works once, for the program, address and verifier that it was made for; a second use ends its key', async () => {
+  const ann = await signUpVisitor(service, 0)
+  const [asked, other] = [await newProgram(), await newProgram()]
+  const { client_id } = asked
+  const wrong: [string, Record<string, string>][] = [
+    ['invalid_grant', { redirect_uri: `${CALLBACK}/elsewhere` }],
+    ['invalid_grant', { redirect_uri: 'http://127.0.0.1:10/callback' }],
+    ['invalid_grant', { code_verifier: VERIFIER.replace('a', 'b') }],
+    ['invalid_request', { code_verifier: 'x'.repeat(200) }],
+    ['invalid_grant', { client_id: other.client_id }],
+    ['invalid_client', { client_id: 'nobody' }],
+    ['invalid_target', { resource: 'https://elsewhere.example/mcp' }],
+    ['unsupported_grant_type', { grant_type: 'refresh_token' }],
+  ]
+  for (const [outcome, form] of wrong)
+    assert.equal(
+      (await exchange({ client_id, code: await newCode(ann, asked), ...form })).outcome,
+      outcome,
+      JSON.stringify(form),
+    )
+  const bare = await sendForm('/oauth/token', {
+    grant_type: 'authorization_code',
+    client_id,
+    code: await newCode(ann, asked),
+    redirect_uri: CALLBACK,
+  })
+  assert.deepEqual([bare.status, ((await bare.json()) as { error: string }).error], [400, 'invalid_request'])
+  const spoiled = await newCode(ann, asked)
+  await exchange({ client_id, code: spoiled, code_verifier: VERIFIER.replace('a', 'b') })
+  assert.equal((await exchange({ client_id, code: spoiled })).outcome, 'invalid_grant', 'no second guess')
+
+  const late = await newCode(ann, asked)
+  await query(
+    service.databaseUrl,
+    `update program_codes set expires_at = now() - interval '1 second' where hash = sha256($1)`,
+    [late],
+  )
+  assert.equal((await exchange({ client_id, code: late })).outcome, 'invalid_grant')
+  assert.equal((await ann.client.keys.list(ann.account)).keys.length, 1, 'none of them gave a key')
+
+  const code = await newCode(ann, asked)
+  const { outcome, key } = await exchange({ client_id, code })
+  assert.equal(outcome, 200)
+  const status = async () => (await post({ authorization: `Bearer ${key}` }, LIST)).status
+  assert.equal(await status(), 200)
+  assert.equal((await exchange({ client_id, code })).outcome, 'invalid_grant')
+  await until(async () => (await status()) === 401)
+  const kept = await query(service.databaseUrl, 'select program_codes::text as row from program_codes')
+  assert.ok(kept.length > 0 && !kept.some(({ row }) => row.includes(code)), 'codes are kept as hashes')
+})
+
+test('a person is asked only for what the program registered, and never sent elsewhere', async () => {
+  const ann = await signUpVisitor(service, 0)
+  const asked = await newProgram()
+  const show = (changed: object) => personOf(ann).show({ ...asked, ...changed })
+  for (const changed of [
+    { redirect_uri: 'https://elsewhere.example/callback' },
+    { redirect_uri: `${CALLBACK}/elsewhere` },
+    { redirect_uri: 'http://127.0.0.1.elsewhere.example:9/callback' },
+    { code_challenge_method: 'plain' },
+    { code_challenge_method: undefined },
+    { code_challenge: undefined },
+    { response_type: 'token' },
+    { resource: 'https://elsewhere.example/mcp' },
+  ])
+    await assert.rejects(show(changed), { status: 400 }, JSON.stringify(changed))
+  await assert.rejects(show({ client_id: 'nobody' }), { status: 404 })
+  assert.equal((await show({ redirect_uri: 'http://127.0.0.1:61234/callback' })).local, true)
+  assert.deepEqual((await show({ scope: 'work operate money openid' })).scopes, ['work'])
+  const bob = await signUpVisitor(service, 0)
+  const allow = (decision: object) => personOf(ann).answer({ ...asked, allow: true, ...decision } as never)
+  await assert.rejects(allow({ account: bob.account }), { status: 404 })
+  await assert.rejects(allow({ account: ann.account, scopes: ['work'] }), { status: 400 })
+  await assert.rejects(allow({ account: ann.account, scopes: ['operate'] }), { status: 400 })
+  const foreign = await fetch(`${service.url}/api/authorization`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `${ann.cookie.name}=${ann.cookie.value}`,
+      origin: 'https://elsewhere.example',
+    },
+    body: JSON.stringify({ ...asked, allow: true, account: ann.account }),
+  })
+  assert.equal(foreign.status, 403)
+})
+
+test('programs register addresses that only they can receive at, under a name on one line', async () => {
+  for (const uri of [
+    'https://assistant.example/callback',
+    'http://localhost:8787/callback',
+    'http://[::1]:1/callback',
+    'com.example.assistant:/callback',
+    'cursor://anysphere.cursor-mcp/oauth/callback',
+  ])
+    assert.equal((await register({ redirect_uris: [uri] })).status, 201, uri)
+  for (const uri of [
+    'http://assistant.example/callback',
+    'https://assistant.example/callback#part',
+    'https://ann:secret@assistant.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'search-ms:query=x',
+    'callback',
+    '',
+  ]) {
+    const { status, error } = await register({ redirect_uris: [uri, CALLBACK] })
+    assert.deepEqual([status, error], [400, 'invalid_redirect_uri'], uri)
+  }
+  for (const metadata of [
+    {},
+    { redirect_uris: [] },
+    { redirect_uris: 'x' },
+    { redirect_uris: [CALLBACK], client_name: 'x'.repeat(101) },
+  ])
+    assert.equal((await register(metadata)).error, 'invalid_client_metadata')
+  assert.equal((await register({ redirect_uris: [CALLBACK], padding: 'x'.repeat(30_000) })).status, 413)
+})
+
+test('who no longer owns the account takes the programs along that they let in', async () => {
+  const ann = await signUpVisitor(service, 0)
+  const asked = await newProgram()
+  const { key } = await exchange({ client_id: asked.client_id, code: await newCode(ann, asked) })
+  const waiting = await newCode(ann, asked)
+  const [email, password] = [`${crypto.randomUUID()}@example.com`, 'correct horse battery']
+  const session = await signIn(service.url, ann.email, ann.password)
+  const { link } = await createClient({ url: service.url, session }).accountPeople.invite(ann.account, {
+    email,
+    role: 'owner',
+  })
+  await createClient({ url: service.url }).invitation.accept(link!.split('/').at(-1)!, {
+    name: 'Eve',
+    password,
+  })
+  const eve = createClient({ url: service.url, session: await signIn(service.url, email, password) })
+  const { people } = await eve.accountPeople.list(ann.account)
+  const first = people.find((one) => one.email === ann.email)!
+  await eve.accountPeople.setRole(ann.account, first.id, 'viewer')
+  await until(async () => (await post({ authorization: `Bearer ${key}` }, LIST)).status === 401)
+  assert.equal((await exchange({ client_id: asked.client_id, code: waiting })).outcome, 'invalid_grant')
+  assert.deepEqual((await personOf(ann).show(asked)).accounts, [])
 })
 
 test('the log of the account has the orders of an agent, and nothing that it only read', async () => {

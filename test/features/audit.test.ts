@@ -44,6 +44,14 @@ const BODIES: Record<string, unknown> = {
   'POST /api/accounts/{account}/invitations': { email: 'guest@example.com', role: 'viewer' },
   'PUT /api/accounts/{account}/people/{person}': { role: 'viewer' },
   'PUT /api/session/account': { account: 1 },
+  'POST /api/authorization': {
+    response_type: 'code',
+    client_id: 'x',
+    redirect_uri: 'https://assistant.example/callback',
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    allow: false,
+  },
   'PUT /api/accounts/{account}/card': { token: 'test-card-succeeds' },
   'POST /api/accounts/{account}/deletion': { name: 'Theirs' },
   'POST /api/accounts/{account}/top-up': { amount: 5 },
@@ -97,6 +105,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/people/password-link': { email: 'colleague@example.com' },
   'POST /api/sign-ups/link': { email: 'nobody@example.com' },
   'POST /api/uploads': new TextEncoder().encode('no sound'),
+  'POST /api/uploads/links': {},
   'PATCH /api/uploads/resumable/{upload}': new TextEncoder().encode('no sound'),
 }
 

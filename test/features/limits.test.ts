@@ -260,6 +260,7 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
     },
     above: 429,
   },
+  uploadLinks: { ask: filling(() => ask({ path: '/api/uploads/links', body: {} })), above: 429 },
   filesAtOnce: {
     ask: (count) =>
       ask({ path: '/api/files/change', body: { files: list(count, () => file), archived: false } }),
@@ -301,6 +302,20 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
     },
   },
   keys: { ask: filling(() => addKey({}), 2), above: 409 },
+  redirectUris: { ask: (count) => register(list(count, (at) => `${CALLBACK}/${at}`)) },
+  redirectUri: { ask: (count) => register([CALLBACK.padEnd(count, 'x')]) },
+  programs: {
+    ask: async (count) => {
+      await sql('delete from programs')
+      await sql(
+        `insert into programs (id, name, redirect_uris, network, expires_at)
+         select at::text, 'filled', '{}', '127.0.0.1', now() + interval '1 day' from generate_series(2, $1) as at`,
+        [count],
+      )
+      return register([CALLBACK])
+    },
+    above: 429,
+  },
   members: {
     ask: filling(
       (at) =>
@@ -357,6 +372,11 @@ const upload = async (search = ''): Promise<Answer> => {
     body: 'sound',
   })
   return { ...((await answer.json()) as Answer), status: answer.status }
+}
+const CALLBACK = 'https://assistant.example/callback'
+async function register(redirect_uris: string[]): Promise<Answer> {
+  const answer = await ask({ path: '/oauth/register', body: { redirect_uris }, headers: {} })
+  return { ...answer, message: (answer as { error_description?: string }).error_description ?? '' }
 }
 const glossary = (terms: string[]) =>
   ask({ method: 'PUT', path: `/api/accounts/${account}/glossary`, body: { terms } })

@@ -50,6 +50,24 @@ test('messages of agents, and the requests that their tools make, count like all
   assert.equal((await use('prices')).status, 429)
 })
 
+test('programs that register in a flood are asked to wait, in the words of their protocol', async () => {
+  const flooded = await startService({
+    env: { LONGHAND_RATE_LIMIT: '5' },
+    parts: { serve: true, work: false },
+  })
+  const register = () =>
+    fetch(`${flooded.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ redirect_uris: ['https://assistant.example/callback'] }),
+    })
+  const answers = await Promise.all(Array.from({ length: 6 }, register))
+  const refused = answers.find(({ status }) => status === 429)!
+  assert.equal(answers.filter(({ status }) => status === 201).length, 5)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  assert.equal(((await refused.json()) as { error: string }).error, 'too_many_requests')
+})
+
 test('behind a proxy, an address is what the proxy saw, and not what the client says', async () => {
   const behind = await startService({
     env: { LONGHAND_RATE_LIMIT: '5', LONGHAND_TRUST_PROXY: 'yes' },

@@ -41,6 +41,7 @@ const LISTED_IN_CODE = {
   'people.roles': `(${union(ROLES)})[]`,
   'api_keys.scopes': `Generated<(${union(SCOPES)})[]>`,
   'operator_tokens.scopes': `Generated<(${union(SCOPES)})[]>`,
+  'program_codes.scopes': `(${union(SCOPES)})[]`,
 }
 
 const SPAN = '{ startMs: number; endMs: number }'

@@ -54,6 +54,54 @@ test('a customer makes a key with a spending limit, and sees how much of it is u
   assert.deepEqual(await obstaclesEverywhere(page, 'key-with-limit'), [])
 })
 
+test('a person signs in on the page that a program opened, sees who asks, and refuses or allows it', async () => {
+  const LONG = 'Assistant'.repeat(8)
+  const callback = `${service.url}/callback-of-a-program`
+  const registered = await fetch(`${service.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: `<b>Bank</b>\u202e\n${LONG}`, redirect_uris: [callback] }),
+  })
+  const { client_id } = (await registered.json()) as { client_id: string }
+  const asked = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: callback,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
+    scope: 'read order work',
+    state: 'kept',
+  })
+  const connect = `${service.url}/connect?${asked}`
+  const { headers } = await fetch(connect, { headers: { accept: 'text/html' } })
+  assert.equal(headers.get('x-frame-options'), 'DENY')
+  assert.match(headers.get('content-security-policy')!, /frame-ancestors 'none'/)
+  const stranger = await openBrowser()
+  const consent = await stranger.newPage()
+  const consentFaults = watchForFaults(consent, service.url)
+  await consent.goto(connect)
+  await consent.getByLabel('Email').fill(ann.email)
+  await consent.getByLabel('Password').fill(ann.password)
+  await consent.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await consent.getByRole('heading', { name: `<b>Bank</b> ${LONG}` }).waitFor()
+  await consent.getByText(new URL(service.url).host).waitFor()
+  assert.deepEqual(await obstaclesEverywhere(consent, 'connect'), [])
+  await consent.getByRole('button', { name: 'Refuse' }).click()
+  await consent.waitForURL(/^[^?]*callback-of-a-program/)
+  assert.deepEqual(
+    ['error', 'state', 'code'].map((name) => new URL(consent.url()).searchParams.get(name)),
+    ['access_denied', 'kept', null],
+  )
+  await consent.goto(connect)
+  await consent.getByRole('checkbox', { name: 'Change transcripts' }).uncheck()
+  await consent.getByLabel('Spending limit in US dollars').fill('7.5')
+  await consent.getByRole('button', { name: 'Allow' }).click()
+  await consent.waitForURL(/^[^?]*callback-of-a-program\?code=/)
+  const [line] = (await ann.client.accountPeople.log(ann.account)).entries
+  assert.equal(line!.outcome, `<b>Bank</b> ${LONG} may read, order, up to $7.50 in total`)
+  assert.deepEqual(consentFaults, [])
+})
+
 test('an owner invites somebody by a link, who joins, sees what a viewer may use, and is removed again', async () => {
   await page.goto(`${service.url}/files`)
   await page.getByRole('button', { name: 'Account' }).click()

@@ -22,6 +22,7 @@ const EnrolPage = lazy(() => import('./sign-in/enrol-page.tsx'))
 const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))
 const FinishSignUpPage = lazy(() => import('./sign-in/finish-sign-up-page.tsx'))
 const ForgottenPage = lazy(() => import('./sign-in/forgotten-page.tsx'))
+const ConnectPage = lazy(() => import('./connect/connect-page.tsx'))
 const JoinPage = lazy(() => import('./sign-in/join-page.tsx'))
 const NewPasswordPage = lazy(() => import('./sign-in/new-password-page.tsx'))
 const NewEmailPage = lazy(() => import('./sign-in/new-email-page.tsx'))
@@ -63,6 +64,7 @@ export function App() {
               <Route path="/new-password/:token">{({ token }) => <NewPasswordPage token={token} />}</Route>
               <Route path="/new-email/:token">{({ token }) => <NewEmailPage token={token} />}</Route>
               <Route path="/join/:token">{({ token }) => <JoinPage token={token} />}</Route>
+              <Route path="/connect">{customersOnly(ConnectPage)}</Route>
               <Route path="/account/:part?">
                 {({ part }) => (
                   <SignedIn staff={<StaffAccountPage />}>

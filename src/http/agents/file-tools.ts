@@ -4,73 +4,17 @@ import { counted } from '../../platform/counted.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { clockTime } from '../../platform/timecode.ts'
 import { v4Formats } from '../../transcripts/render/index.ts'
-import { shownDollars, ToolRefusal, tool } from './tool.ts'
+import { tool } from './tool.ts'
 
-type File = Answer<'get', '/api/orders/{order}'>['files'][number]
 type Found = Answer<'get', '/api/search'>['results'][number]
 
-const MAX_FILES_SHOWN = 100
 const DEFAULT_CHARACTERS = 40_000
 const MAX_CHARACTERS = 200_000
 
-const file = z.number().int().positive().describe('id of a file, from order, status or search')
-
-export const status = tool({
-  name: 'status',
-  title: 'Progress of an order or a file',
-  description: 'Shows the state of one file, or of all files of an order. Give file or order, not both.',
-  input: {
-    file: file.optional(),
-    order: z.string().max(40).optional().describe('id of an order'),
-  },
-  isReadOnly: true,
-  async run({ call }, { file, order }) {
-    if ((file === undefined) === (order === undefined))
-      throw new ToolRefusal('Give either a file or an order.')
-    if (order !== undefined) {
-      const { files, total } = await call('get', '/api/orders/{order}', { path: { order } })
-      return { says: progressOf(files), found: { total: shownDollars(total), ...presentFiles(files) } }
-    }
-    const details = await call('get', '/api/files/{file}', { path: { file: file! } })
-    const ready = details.ready_estimate
-    return {
-      says: progressOf([details.file]),
-      found: { ...presentFile(details.file), ...(ready && { ready_about: ready }) },
-    }
-  },
-})
-
-function progressOf(files: File[]): string {
-  const delivered = files.filter(
-    ({ has_transcript, statename }) => has_transcript && statename === 'Delivered',
-  )
-  const stopped = files.filter(({ reason }) => reason !== null)
-  const sentences = [
-    `${delivered.length} of ${counted(files.length, 'file')} ${delivered.length === 1 ? 'is' : 'are'} delivered.`,
-    ...(delivered.length > 0 ? ['Call transcript with a delivered file to read it.'] : []),
-    ...(stopped.length > 0 ? ['The field reason says why a file has stopped, and what to do.'] : []),
-    ...(delivered.length + stopped.length < files.length ? ['Ask again later for the others.'] : []),
-  ]
-  return sentences.join(' ')
-}
-
-const presentFiles = (files: File[]) => ({
-  files: files.slice(0, MAX_FILES_SHOWN).map(presentFile),
-  ...(files.length > MAX_FILES_SHOWN && { files_not_shown: files.length - MAX_FILES_SHOWN }),
-})
-
-const presentFile = ({ id, title, statename, percent, reason, due, total }: File) => ({
-  file: id,
-  title,
-  state: statename,
-  ...(percent !== null && { percent }),
-  ...(reason !== null && { reason }),
-  due,
-  ...(total !== null && { total: shownDollars(total) }),
-})
+export const file = z.number().int().positive().describe('id of a file, from order, status or search')
 
 /** Those that can be read as text. */
-const TEXT_FORMATS = Object.entries(v4Formats)
+export const TEXT_FORMATS = Object.entries(v4Formats)
   .filter(([, { contentType }]) => contentType.endsWith('charset=utf-8'))
   .map(([extension]) => extension) as [string, ...string[]]
 
@@ -88,15 +32,24 @@ export const transcript = tool({
     from: z.number().int().min(0).default(0).describe('where to begin, in characters'),
     max_characters: z.number().int().min(1).max(MAX_CHARACTERS).default(DEFAULT_CHARACTERS),
   },
+  output: {
+    text: z.string(),
+    from: z.number(),
+    to: z.number(),
+    total: z.number().describe('characters in all'),
+  },
   isReadOnly: true,
   async run({ read }, { file, format, from, max_characters }) {
     const text = await read(`/API4/audiofile/${file}/transcript.${format}`)
-    const end = wholeCharacter(text, from + max_characters)
-    const isRest = end >= text.length
-    const part = `Characters ${from} to ${Math.min(end, text.length)} of ${text.length}`
+    const [begin, end] = [wholeCharacter(text, from), wholeCharacter(text, from + max_characters)]
+    const part = text.slice(begin, end)
+    const [to, total] = [Math.min(end, text.length), text.length]
+    const where = `Characters ${from} to ${to} of ${total}`
     return {
-      says: isRest ? `${part}: the end.` : `${part}. Call transcript with from=${end} for the next part.`,
-      found: text.slice(wholeCharacter(text, from), end),
+      says:
+        end >= total ? `${where}: the end.` : `${where}. Call transcript with from=${end} for the next part.`,
+      found: { text: part, from: begin, to, total },
+      text: part,
     }
   },
 })
@@ -115,6 +68,17 @@ export const search = tool({
     limit: z.number().int().min(1).max(50).default(10),
     cursor: z.number().int().positive().optional().describe('next of an earlier answer'),
   },
+  output: {
+    results: z.array(
+      z.object({
+        file: z.number(),
+        title: z.string(),
+        state: z.string(),
+        passages: z.array(z.object({ at: z.string(), text: z.string() })),
+      }),
+    ),
+    next: z.number().nullable().describe('cursor of the next results'),
+  },
   isReadOnly: true,
   async run({ call }, { query: q, limit, cursor }) {
     const query = { q, limit, ...(cursor && { cursor }) }
@@ -123,7 +87,7 @@ export const search = tool({
     const none = 'No file matches: try fewer words, or the beginning of a word.'
     return {
       says: results.length === 0 ? none : `${counted(results.length, 'file')}, best match first.${more}`,
-      found: results.map(presentFound),
+      found: { results: results.map(presentFound), next },
     }
   },
 })
@@ -144,6 +108,14 @@ export const captionReport = tool({
   description:
     'Reports how well the captions of a delivered file follow the caption rules of the account: reading speed, line length, duration and gaps, and how many captions break each rule.',
   input: { file },
+  output: {
+    cues: z.number().describe('number of captions'),
+    charactersASecond: z.object({ mean: z.number(), highest: z.number() }),
+    lineCharacters: z.object({ mean: z.number(), longest: z.number() }),
+    durationMs: z.object({ mean: z.number(), shortest: z.number(), longest: z.number() }),
+    gapsMs: z.object({ count: z.number(), mean: z.number(), shortest: z.number(), longest: z.number() }),
+    broken: z.record(z.string(), z.number()).describe('how many captions break each rule'),
+  },
   isReadOnly: true,
   async run({ call }, { file }) {
     const { report } = await call('get', '/api/files/{file}/captions', { path: { file } })

@@ -1,22 +1,29 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import { bearer } from '../access/caller.ts'
 import { refuseOtherOrigins } from '../access/cross-site.ts'
 import type { Authentication } from '../authentication.ts'
 import { keepInNoCache } from '../no-cache.ts'
+import { challengeOf } from '../oauth-resource.ts'
 import type { Services } from '../services.ts'
 import { createMcpServer } from './index.ts'
 
 /**
- * The Model Context Protocol over streamable HTTP, for agents with an API key. Every request stands alone (no session, no
- * stream), so any process can answer it. A tool calls the API of this process with the agent's own key: its routes check
- * the scope, the spending limit and the rate limit, and write the log.
+ * The Model Context Protocol over streamable HTTP, for agents with an API key, which they can get by OAuth (`oauth.ts`). Every
+ * request stands alone (no session), so any process can answer it. A tool calls the API of this process with the agent's own
+ * key: its routes check the scope, the spending limit and the rate limit, and write the log.
  */
 export function mountMcp(app: FastifyInstance, services: Services, auth: Authentication): void {
   app.post(
     '/mcp',
     {
-      config: { access: { customer: 'any scope' }, isLogged: false },
+      config: {
+        access: { customer: 'any scope' },
+        isLogged: false,
+        challenge: () => challengeOf(services.ownUrl()),
+      },
       schema: { hide: true },
       onRequest: [keepInNoCache, refuseOtherOrigins(services.ownUrl), auth.admit],
     },
@@ -27,7 +34,8 @@ export function mountMcp(app: FastifyInstance, services: Services, auth: Authent
         { url: services.ownUrl(), token: bearer(request)!, fetch: fetchFrom(app, request) },
         { version: services.version, onFault: (error) => request.log.error({ err: error }, 'a tool failed') },
       )
-      const transport = await createTransport()
+      const isStream = asksForProgress(request.body)
+      const transport = await createTransport({ enableJsonResponse: !isStream })
       reply.raw.once('close', () => server.close())
       await server.connect(transport)
       const answer = await transport.handleRequest(webRequest(request, services.ownUrl()), {
@@ -36,18 +44,23 @@ export function mountMcp(app: FastifyInstance, services: Services, auth: Authent
       return reply
         .code(answer.status)
         .headers(Object.fromEntries(answer.headers))
-        .send(await answer.text())
+        .send(isStream && answer.body ? Readable.fromWeb(answer.body as ReadableStream) : await answer.text())
     },
   )
 }
 
 /** Loaded with the first request of an agent, like the protocol itself. */
-async function createTransport() {
+async function createTransport(options: { enableJsonResponse: boolean }) {
   const { WebStandardStreamableHTTPServerTransport } = await import(
     '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
   )
-  return new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  return new WebStandardStreamableHTTPServerTransport(options)
 }
+
+/** Progress comes as a stream of events before the answer. */
+const asksForProgress = (body: unknown): boolean =>
+  (body as { params?: { _meta?: { progressToken?: unknown } } } | null)?.params?._meta?.progressToken !==
+  undefined
 
 /** Tools need the key itself; a session in a browser has none. */
 async function refuseWithoutKey(

@@ -14,19 +14,26 @@ export const prices = tool({
   description:
     'Lists the products, with the price of each per minute of recording. An order needs one transcription SKU and may have add-on SKUs.',
   input: {},
+  output: {
+    products: z.array(
+      z.object({ sku: z.string(), kind: z.string(), meaning: z.string(), per_minute: z.string() }),
+    ),
+  },
   isReadOnly: true,
   async run({ call }) {
     const { skus } = await call('get', '/api/catalogue')
     return {
       says: 'Prices are in US dollars per minute of recording; each recording is billed to the nearest whole minute, at least one.',
-      found: skus
-        .map(({ sku, product, meaning, price }) => ({
-          sku,
-          kind: orderedAs(product),
-          meaning,
-          per_minute: shownDollars(price),
-        }))
-        .filter(({ kind }) => kind !== 'upgrade'),
+      found: {
+        products: skus
+          .map(({ sku, product, meaning, price }) => ({
+            sku,
+            kind: orderedAs(product),
+            meaning,
+            per_minute: shownDollars(price),
+          }))
+          .filter(({ kind }) => kind !== 'upgrade'),
+      },
     }
   },
 })
@@ -51,6 +58,21 @@ export const quote = tool({
       .string()
       .optional()
       .describe('spoken language as a code such as en or pt-BR; detected if left out'),
+  },
+  output: {
+    quote: z.string(),
+    total: z.string(),
+    skus: z.array(z.string()),
+    files: z.array(
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        minutes: z.number(),
+        minutes_are_an_estimate: z.boolean().optional(),
+        total: z.string(),
+        ordered_before_as_file: z.number().optional(),
+      }),
+    ),
   },
   isReadOnly: true,
   async run({ call }, { urls, skus, language }) {
@@ -87,6 +109,23 @@ const presentQuote = ({ id, total, files, skus }: Quote) => ({
   })),
 })
 
+export const uploadLink = tool({
+  name: 'upload_link',
+  title: 'Upload a file',
+  description:
+    'Creates a link with which one audio or video file is uploaded from a computer. Use it if a recording has no link of its own.',
+  input: { name: z.string().max(LIMITS.uploadName.max).optional().describe('name of the file') },
+  output: { link: z.string(), expires: z.string() },
+  isReadOnly: false,
+  async run({ call }, { name }) {
+    const { link, expires } = await call('post', '/api/uploads/links', { body: { ...(name && { name }) } })
+    return {
+      says: `Send the file with PUT, such as curl -T FILE ${link} (or ask the person to run this). The response has the url for quote. The link works once, until ${expires}.`,
+      found: { link, expires },
+    }
+  },
+})
+
 export const order = tool({
   name: 'order',
   title: 'Place an order',
@@ -107,6 +146,11 @@ export const order = tool({
       .describe('kept with the files, for finding them'),
     test: z.boolean().optional().describe('check everything, but charge and transcribe nothing'),
   },
+  output: {
+    order: z.string(),
+    files: z.array(z.number()),
+    hold: z.string().optional().describe('why it does not begin yet'),
+  },
   isReadOnly: false,
   async run({ call }, { quote, names = [], notes = '', tags = [], test = false }) {
     const placed = await call('post', '/api/orders', {
@@ -116,7 +160,7 @@ export const order = tool({
     const { order, audiofiles, hold } = placed
     const next = hold
       ? 'It is on hold until the account has paid what is past due: tell its owner.'
-      : 'Call status with the order until its files are delivered, then transcript with each file.'
+      : 'Call wait with the order until its files are delivered, then transcript with each file.'
     return {
       says: `Order ${order} is placed${test ? ' as a test' : ''}. ${next}`,
       found: { order, files: audiofiles, ...(hold && { hold }) },

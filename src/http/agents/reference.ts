@@ -14,7 +14,7 @@ export const directory = (name: string, url: string): string => `# ${name}
 
 - [Compact reference](${url}/llms-full.txt): products and prices, formats, tools for agents, and every call that an API key can make
 - [OpenAPI description](${url}/openapi.json): every call with all of its fields
-- [Tools for agents](${url}/mcp): Model Context Protocol over streamable HTTP, with the API key as bearer token
+- [Tools for agents](${url}/mcp): Model Context Protocol over streamable HTTP, with the API key as bearer token; without one, sign in by OAuth
 
 ## For people
 
@@ -50,7 +50,7 @@ const PRICES =
   'An order has one transcription SKU and any add-ons; upgrades are for files that were ordered before. Prices are per minute; each recording is billed to the nearest whole minute, at least one.'
 const FORMATS = 'The extension in the address selects the format.'
 const tools = (url: string) =>
-  `MCP server: \`POST ${url}/mcp\` (streamable HTTP, stateless, API key as bearer token), or \`longhand mcp\` over standard input and output, with \`LONGHAND_URL\` and \`LONGHAND_TOKEN\` in the environment.`
+  `MCP server: \`POST ${url}/mcp\` (streamable HTTP, stateless, API key as bearer token, which OAuth gets too), or \`longhand mcp\` over standard input and output, with \`LONGHAND_URL\` and \`LONGHAND_TOKEN\` in the environment.`
 
 const section = (title: string, words: string, lines: string[]): string =>
   `## ${title}\n\n${words}\n\n${list(lines)}`

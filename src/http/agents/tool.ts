@@ -6,21 +6,42 @@ import { formatDollars } from '../../platform/money.ts'
  * A tool for agents is a client of the HTTP API: keys, scopes, limits and idempotency are those of the routes that it
  * calls, whether it runs in the service (`POST /mcp`) or on the agent's machine (`longhand mcp`).
  */
-export type Tool<Input extends z.ZodRawShape = z.ZodRawShape> = {
+export type Tool<
+  Input extends z.ZodRawShape = z.ZodRawShape,
+  Output extends z.ZodRawShape = z.ZodRawShape,
+> = {
   name: string
   title: string
   description: string
   input: Input
+  /** Of what is found, for programs. */
+  output: Output
   /** Whether it changes nothing and costs nothing. */
   isReadOnly: boolean
-  run(service: Service, input: z.output<z.ZodObject<Input>>): Promise<Told>
+  run(
+    service: Service,
+    input: z.output<z.ZodObject<Input>>,
+    caller: Caller,
+  ): Promise<Told<z.input<z.ZodObject<Output>>>>
+}
+
+export type Caller = {
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+  /** For callers who asked to be told how far it is. */
+  report(progress: { progress: number; total: number; message: string }): Promise<void>
 }
 
 /**
  * `says` is our own sentence: what happened, and what to do. Everything that other people wrote (titles, names, transcripts)
  * is in `found`, which the agent gets apart from it.
  */
-export type Told = { says: string; found?: string | object }
+export type Told<Found extends object = object> = {
+  says: string
+  found: Found
+  /** Instead of `found`, for reading. */
+  text?: string
+}
 
 export type Service = {
   call: Call
@@ -28,8 +49,10 @@ export type Service = {
   read(address: string): Promise<string>
 }
 
-/** Lets TypeScript carry the input's types from the schema into `run`. */
-export const tool = <Input extends z.ZodRawShape>(definition: Tool<Input>): Tool<Input> => definition
+/** Lets TypeScript carry the types from the schemas into `run`. */
+export const tool = <Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
+  definition: Tool<Input, Output>,
+): Tool<Input, Output> => definition
 
 export const serviceAt = (connection: Connection): Service => ({
   call: createCall(connection),

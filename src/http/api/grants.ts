@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type Grant, SCOPES, SCOPES_WITH_LIMIT, type Scope } from '../../accounts/index.ts'
+import { type Grant, SCOPES, SCOPES_WITH_LIMIT, type Scope, SPENDING_PERIODS } from '../../accounts/index.ts'
 import { now } from '../../platform/clock.ts'
 import { timeGiven } from '../../platform/given-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Caller } from '../access/caller.ts'
+import { amount } from './routes.ts'
 
 /** What the maker of a key or token chooses for it. */
 export const grantBody = {
@@ -14,6 +15,21 @@ export const grantBody = {
     .optional()
     .meta({ description: 'what it may do; everything that you may do if left out' }),
   expires: timeGiven.nullable().default(null).meta({ description: 'when it stops working; null for never' }),
+}
+
+export const limitBody = {
+  spending_limit: amount
+    .refine((cents) => cents > 0, 'must be more than zero')
+    .nullable()
+    .default(null)
+    .meta({
+      description:
+        'USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate',
+    }),
+  spending_period: z
+    .enum(SPENDING_PERIODS)
+    .default('total')
+    .meta({ description: 'whether the limit is for all time or for each calendar month (UTC)' }),
 }
 
 export const grantAnswer = {
@@ -37,7 +53,7 @@ export function scopesWithLimit({ scopes: own }: Caller, asked: Scope[] | undefi
 
 /** A key or token can make others, but none that may do more than itself or outlasts it. */
 export function grantOf(
-  { scopes: own, expiresAt: ownEnd }: Caller,
+  { scopes: own, expiresAt: ownEnd }: Grant,
   { scopes = [...own], expires }: { scopes?: Scope[] | undefined; expires: string | null },
 ): Grant {
   const beyond = scopes.filter((scope) => !own.includes(scope))

@@ -30,6 +30,7 @@ import { mountSearch } from './customer/files/search.ts'
 import { mountShares } from './customer/files/shares.ts'
 import { mountSpeakers } from './customer/files/speakers.ts'
 import { mountTranscripts } from './customer/files/transcripts.ts'
+import { mountUploadLinks } from './customer/files/upload-links.ts'
 import { mountUploads } from './customer/files/uploads.ts'
 import { mountGlossary } from './customer/glossary.ts'
 import { mountKeys } from './customer/keys.ts'
@@ -45,6 +46,7 @@ import { mountQuotes } from './customer/quotes.ts'
 import { mountWebhook } from './customer/webhook.ts'
 import { mountWebhookTest } from './customer/webhook-test.ts'
 import type { Api } from './routes.ts'
+import { mountAuthorization } from './sign-in/authorization.ts'
 import { mountInvitations } from './sign-in/invitations.ts'
 import { mountPasskeys } from './sign-in/passkeys.ts'
 import { mountPassword } from './sign-in/password.ts'
@@ -80,6 +82,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountProvider(api)
   mountWays(api)
   mountInvitations(api)
+  mountAuthorization(api)
   mountAccounts(api)
   mountAccountData(api)
   mountKeys(api)
@@ -131,6 +134,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountConsoleTasks(api)
   mountPayouts(api)
   mountAudit(api)
+  mountUploadLinks(api)
   await mountUploads(api)
   await mountResumableUploads(api)
 }

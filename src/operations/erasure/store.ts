@@ -102,6 +102,8 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
       tx,
     )
   for (const table of [
+    'program_codes',
+    'upload_links',
     'api_keys',
     'webhooks',
     'failing_callbacks',

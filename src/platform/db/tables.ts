@@ -627,6 +627,31 @@ export interface People {
   unwanted_mails: Generated<string[]>;
 }
 
+export interface ProgramCodes {
+  account_id: number;
+  challenge: string;
+  expires_at: Timestamp;
+  hash: Buffer;
+  key_expires_at: Timestamp | null;
+  key_id: number | null;
+  person_id: number;
+  program_id: string;
+  redirect_uri: string;
+  scopes: ('read' | 'order' | 'money' | 'work' | 'operate')[];
+  spending_limit_cents: number | null;
+  spending_period: "total" | "month";
+  used_at: Timestamp | null;
+}
+
+export interface Programs {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  network: string | null;
+  redirect_uris: string[];
+}
+
 export interface Quotes {
   account_id: number;
   chosen: ColumnType<unknown, string, string>;
@@ -843,6 +868,14 @@ export interface UnfinishedSignIns {
   purpose: string;
 }
 
+export interface UploadLinks {
+  account_id: number;
+  expires_at: Timestamp;
+  hash: Buffer;
+  name: string;
+  used_at: Timestamp | null;
+}
+
 export interface Uploads {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -1036,6 +1069,8 @@ export interface DB {
   orders: Orders;
   passkeys: Passkeys;
   people: People;
+  program_codes: ProgramCodes;
+  programs: Programs;
   quotes: Quotes;
   recording_openings: RecordingOpenings;
   recordings: Recordings;
@@ -1060,6 +1095,7 @@ export interface DB {
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
   unfinished_sign_ins: UnfinishedSignIns;
+  upload_links: UploadLinks;
   uploads: Uploads;
   webhooks: Webhooks;
   work_adjustments: WorkAdjustments;

@@ -14,31 +14,48 @@ const DAY_MS = 86_400_000
 /** What a new key or token may do, and until when: everything and for ever, unless they are chosen. */
 export const GrantFields = ({ names }: { names: ScopeNames }) => (
   <>
-    <fieldset className="check-list">
-      <legend>{text.scopes}</legend>
-      {Object.entries(names).map(([scope, name]) => (
-        <label key={scope}>
-          <input type="checkbox" name="scopes" value={scope} defaultChecked />
-          {name}
-        </label>
-      ))}
-    </fieldset>
-    <Choice label={text.expires} name="expires_days">
-      {text.expiries.map(({ days, name }) => (
-        <option key={days} value={days}>
-          {name}
-        </option>
-      ))}
-    </Choice>
+    <ScopeFields names={names} />
+    <ExpiryField />
   </>
 )
 
+export const ScopeFields = ({ names }: { names: ScopeNames }) => (
+  <fieldset className="check-list">
+    <legend>{text.scopes}</legend>
+    {Object.entries(names).map(([scope, name]) => (
+      <label key={scope}>
+        <input type="checkbox" name="scopes" value={scope} defaultChecked />
+        {name}
+      </label>
+    ))}
+  </fieldset>
+)
+
+export const ExpiryField = ({ suggested = 0 }: { suggested?: number }) => (
+  <Choice label={text.expires} name="expires_days" defaultValue={suggested}>
+    {text.expiries.map(({ days, name }) => (
+      <option key={days} value={days}>
+        {name}
+      </option>
+    ))}
+  </Choice>
+)
+
 export function grantIn(form: FormData, names: ScopeNames): NewGrant {
+  const chosen = scopesIn(form)
+  const scopes = chosen.length === Object.keys(names).length ? SCOPES : chosen
+  return { scopes, expires: expiryIn(form) }
+}
+
+export function scopesIn(form: FormData): Scope[] {
   const chosen = form.getAll('scopes') as Scope[]
   if (chosen.length === 0) throw new UserError(text.none)
-  const scopes = chosen.length === Object.keys(names).length ? SCOPES : chosen
+  return chosen
+}
+
+export function expiryIn(form: FormData): string | null {
   const days = Number(form.get('expires_days'))
-  return { scopes, expires: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null }
+  return days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null
 }
 
 type Granted = Pick<ApiKey, 'scopes' | 'expires' | 'last_used' | 'last_used_from'>

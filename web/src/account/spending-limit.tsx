@@ -8,11 +8,18 @@ import { spendingLimit as text } from '../strings/spending-limit.ts'
 /** Scopes that the service allows together with a limit. */
 const SCOPES_WITH_LIMIT = ['read', 'order', 'work']
 
-export const SpendingLimitFields = () => (
+export const SpendingLimitFields = ({
+  hint = text.hint,
+  suggested,
+}: {
+  hint?: string
+  suggested?: number
+}) => (
   <>
     <Field
       label={text.label}
-      hint={text.hint}
+      hint={hint}
+      defaultValue={suggested}
       name="spending_limit"
       type="number"
       min={0.01}

@@ -4,8 +4,8 @@ import { counted } from '../../../platform/counted.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
 import { spentOf } from '../../../shop/ledger/index.ts'
-import { grantAnswer, grantBody, grantOf, presentGrant, scopesWithLimit } from '../grants.ts'
-import { type Api, amount, id, line, typed } from '../routes.ts'
+import { grantAnswer, grantBody, grantOf, limitBody, presentGrant, scopesWithLimit } from '../grants.ts'
+import { type Api, id, line, typed } from '../routes.ts'
 
 const keyAnswer = z
   .object({
@@ -28,21 +28,6 @@ const keyAnswer = z
     spent: z.number().nullable().meta({ description: 'USD of the limit that is used; null without one' }),
   })
   .meta({ id: 'ApiKey' })
-
-const limitBody = {
-  spending_limit: amount
-    .refine((cents) => cents > 0, 'must be more than zero')
-    .nullable()
-    .default(null)
-    .meta({
-      description:
-        'USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate',
-    }),
-  spending_period: z
-    .enum(SPENDING_PERIODS)
-    .default('total')
-    .meta({ description: 'whether the limit is for all time or for each calendar month (UTC)' }),
-}
 
 export function mountKeys({ app, services, auth }: Api): void {
   const { db } = services
@@ -89,7 +74,9 @@ export function mountKeys({ app, services, auth }: Api): void {
       const limit = cents === null ? null : { cents, period }
       const grant = grantOf(caller, { scopes: limit ? scopesWithLimit(caller, scopes) : scopes, expires })
       const named = { label: label || 'API key', personId: caller.personId }
-      const { key, apiKey } = await addOwnKey(db, account.id, named, grant, limit)
+      const { key, apiKey } = await db
+        .transaction()
+        .execute((tx) => addOwnKey(tx, account.id, named, grant, limit))
       const message = `The key ${apiKey.label} is created. Save it now: it is not shown again`
       return { api_key: key, key: await present(apiKey), message }
     },

@@ -1,11 +1,8 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { LIMITS } from '../../../../platform/limits.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { keepUpload } from '../../../keep-upload.ts'
 import { type Api, text, typed } from '../../routes.ts'
-
-/** An upload may take any time. */
-const RETRY_AFTER_SECONDS = 10
 
 export async function mountUploads({ app, services, auth }: Api): Promise<void> {
   await app.register(async (uploads) => {
@@ -29,17 +26,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
       },
       async (request, reply) => {
         const account = await auth.ownAccount(request, reply)
-        await services.diskRoom.check(Number(request.headers['content-length']) || 0)
-        if (!request.body) throw new Refusal('bad_parameter', 'The file is missing: send it as the body.')
-        const kept = await services.uploads.keep(account.id, request.query.name, request.body as Readable)
-        if (!kept) {
-          reply.header('retry-after', RETRY_AFTER_SECONDS)
-          throw new Refusal(
-            'too_many_requests',
-            'Too many uploads are in progress. Wait until one of them is done, then send this file again.',
-          )
-        }
-        return { url: services.ownUrl() + kept.path, size: kept.sizeBytes, message: 'Uploaded' }
+        return keepUpload(services, request, reply, { accountId: account.id, name: request.query.name })
       },
     )
   })

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { writeAccountLog } from '../../../accounts/audit/index.ts'
+import {
+  accountsOfPerson,
+  admitProgram,
+  EVERYTHING,
+  findProgram,
+  isLoopback,
+  matchesRegistered,
+  type Program,
+  SCOPES_WITH_LIMIT,
+  type Scope,
+} from '../../../accounts/index.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import { formatDollars } from '../../../platform/money.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { isOtherResource, SCOPES_OF_TOOLS } from '../../oauth-resource.ts'
+import { grantBody, grantOf, limitBody } from '../grants.ts'
+import { type Api, idInBody, typed } from '../routes.ts'
+
+/** As the program wrote it into the address of the page (RFC 6749, 4.1.1; RFC 7636; RFC 8707). */
+const asked = {
+  response_type: z.literal('code'),
+  client_id: z.string().max(100),
+  redirect_uri: z.string().max(LIMITS.redirectUri.max),
+  code_challenge: z
+    .string()
+    .max(43)
+    .regex(/^[\w-]{43}$/, 'must be a SHA-256 hash in base64url'),
+  code_challenge_method: z.literal('S256'),
+  state: z.string().max(LIMITS.url.max).optional(),
+  scope: z.string().max(500).optional(),
+  resource: z.string().max(LIMITS.url.max).optional(),
+}
+type Asked = z.output<z.ZodObject<typeof asked>>
+
+const scope = z.enum(SCOPES_WITH_LIMIT)
+
+/**
+ * Where a person decides about a program that asks for access. Whatever is wrong with its request is shown to them: programs
+ * register themselves, so sending the browser on without asking would let anyone use us to send people anywhere.
+ */
+export function mountAuthorization({ app, services, auth }: Api): void {
+  const { db, ownUrl } = services
+
+  async function programOf({ client_id, redirect_uri, resource }: Asked): Promise<Program> {
+    const program = await findProgram(db, client_id)
+    if (!matchesRegistered(program.redirectUris, redirect_uri))
+      throw new Refusal(
+        'bad_parameter',
+        'The program asks to return to an address that it did not register. Do not continue.',
+      )
+    if (isOtherResource(resource, ownUrl()))
+      throw new Refusal('bad_parameter', 'The program asks for access to another service.')
+    return program
+  }
+
+  typed(app).get(
+    '/authorization',
+    {
+      config: { access: { customer: 'in person' } },
+      schema: {
+        tags: ['Signing in'],
+        operationId: 'showAuthorization',
+        summary: 'What a program asks for that wants access to an account',
+        description:
+          'Takes the parameters with which the program opened the page (OAuth 2.1). The program chose its name itself.',
+        querystring: z.object(asked),
+        response: {
+          200: z.object({
+            program: z.string().meta({ description: 'its name' }),
+            returns_to: z.string().meta({ description: 'the host, or scheme, that the browser returns to' }),
+            local: z.boolean().meta({ description: 'it returns to a program on the same machine' }),
+            scopes: z.array(scope).meta({ description: 'what it asks for' }),
+            accounts: z
+              .array(z.object({ id: z.number(), name: z.string() }))
+              .meta({ description: 'those that you own, and can let it into' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.inPerson(request, reply)
+      const program = await programOf(request.query)
+      const target = new URL(request.query.redirect_uri)
+      const accounts = await accountsOfPerson(db, person!.id)
+      return {
+        program: program.name,
+        returns_to: target.host && /^https?:$/.test(target.protocol) ? target.host : target.protocol,
+        local: isLoopback(target),
+        scopes: scopesAsked(request.query),
+        accounts: accounts.filter(({ role }) => role === 'owner').map(({ id, name }) => ({ id, name })),
+        message: `${program.name} asks for access`,
+      }
+    },
+  )
+
+  typed(app).post(
+    '/authorization',
+    {
+      config: { access: { customer: 'in person' }, isLogged: false },
+      schema: {
+        tags: ['Signing in'],
+        operationId: 'answerAuthorization',
+        summary: 'Let a program into an account, or refuse it',
+        description:
+          'The response has the address to which the browser returns. If it is let in, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.',
+        body: z.object({
+          ...asked,
+          allow: z.boolean(),
+          account: idInBody.optional().meta({ description: 'one that you own' }),
+          ...grantBody,
+          scopes: z
+            .array(scope)
+            .min(1)
+            .max(SCOPES_WITH_LIMIT.length)
+            .optional()
+            .meta({ description: 'of those that it asks for; all of them if left out' }),
+          ...limitBody,
+        }),
+        response: { 200: z.object({ url: z.string(), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.inPerson(request, reply)
+      const { body } = request
+      const program = await programOf(body)
+      if (!body.allow)
+        return { url: returning(body, { error: 'access_denied' }), message: 'The program is refused' }
+      const { account, scopes = scopesAsked(body), expires, spending_limit: cents } = body
+      if (account === undefined) throw new Refusal('bad_parameter', 'account is missing.')
+      const beyond = scopes.filter((one) => !scopesAsked(body).includes(one))
+      if (beyond.length > 0)
+        throw new Refusal('bad_parameter', `The program does not ask for ${beyond.join(' and ')}.`)
+      const limit = cents === null ? null : { cents, period: body.spending_period }
+      const code = await db.transaction().execute(async (tx) => {
+        const code = await admitProgram(
+          tx,
+          { programId: program.id, redirectUri: body.redirect_uri, challenge: body.code_challenge },
+          {
+            accountId: account,
+            personId: person!.id,
+            grant: grantOf(EVERYTHING, { scopes, expires }),
+            limit,
+          },
+        )
+        const most = limit ? `, up to ${formatDollars(limit.cents)} ${PERIODS[limit.period]}` : ''
+        await writeAccountLog(tx, [
+          {
+            account_id: account,
+            by: 'person',
+            actor: person!.name,
+            address: request.ip,
+            action: 'Let a program into the account',
+            outcome: `${program.name} may ${scopes.join(', ')}${most}`,
+          },
+        ])
+        return code
+      })
+      return { url: returning(body, { code }), message: `${program.name} may use the account` }
+    },
+  )
+
+  /** The program checks who sent the browser (RFC 9207). */
+  function returning({ redirect_uri, state }: Asked, outcome: Record<string, string>): string {
+    const url = new URL(redirect_uri)
+    const parameters = { ...outcome, iss: ownUrl(), ...(state !== undefined && { state }) }
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+    return url.href
+  }
+}
+
+const PERIODS = { total: 'in total', month: 'a month' }
+
+/** What it asks for and we know; scopes of other services are ignored, as the standard allows. */
+function scopesAsked({ scope = '' }: Asked): Scope[] {
+  const words = scope.split(' ')
+  const known = SCOPES_WITH_LIMIT.filter((one) => words.includes(one))
+  return known.length > 0 ? known : SCOPES_OF_TOOLS
+}

@@ -1,0 +1,18 @@
+/** The program chose its name: the isolates keep it from reordering our words. */
+const named = (program: string) => `“\u2068${program}\u2069”`
+
+/** The page on which a member decides about a program that asks for access. */
+export const connect = {
+  title: (program: string) => `Let ${named(program)} into your account?`,
+  lead: 'The program chose this name itself. Continue only if you started this just now, in a program that you trust.',
+  returns: 'Afterwards you return to',
+  local: 'a program on this device',
+  account: 'Account',
+  limitHint: 'Orders beyond this are refused. Leave empty for no limit.',
+  revoke: 'You can revoke this at any time: the program is listed with your API keys, on the page',
+  developers: 'Developers',
+  allow: 'Allow',
+  refuse: 'Refuse',
+  notOwner: 'Only owners of an account can let a program in. Ask an owner of yours to connect it.',
+  done: 'Done. Return to the program; you can close this page.',
+}
