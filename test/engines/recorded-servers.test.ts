@@ -12,10 +12,11 @@ const LANGUAGES: Record<string, string> = { 'jfk.mp3': 'en', 'spanish.opus': 'es
 for (const { name, answers } of recordedServers())
   test(`${name}: its endpoint is found, and its own responses give words, times, confidence and language`, async () => {
     let current = 'silence'
-    const asked: string[] = []
+    const asked: string[][] = []
     const server = createServer(async (request, response) => {
       const body = (await buffer(request)).toString('latin1')
-      asked.push(/name="language"\r\n\r\n(.*?)\r\n/.exec(body)?.[1] ?? '')
+      const given = (name: string) => new RegExp(`name="${name}"\r\n\r\n(.*?)\r\n`).exec(body)?.[1] ?? ''
+      asked.push([given('language'), given('no_context')])
       const answer = answers.find(
         ({ recording, method, path }) =>
           recording === current && method === request.method && path === request.url,
@@ -38,7 +39,7 @@ for (const { name, answers } of recordedServers())
       assert.ok(outcome.kind === 'heard', recording)
       const { words, language } = outcome.heard
       assert.equal(language, LANGUAGES[recording])
-      assert.equal(asked.at(-1), 'auto')
+      assert.deepEqual(asked.at(-1), ['auto', 'true'])
       assert.ok(words.every(({ estimated, confidence }) => !estimated && confidence! > 0 && confidence! <= 1))
       assert.ok(words.every(({ startMs }, i) => i === 0 || startMs >= words[i - 1]!.startMs))
       assert.ok(words.length > 10, `${words.length} words`)

@@ -102,7 +102,7 @@ const postSilence = (asking: Asking, endpoint: string, detail: Detail): Promise<
       model: asking.model,
       hints: { names: [], notes: '', language: 'en' },
       detail,
-      asksForLanguage: false,
+      isWhisperCpp: false,
     }),
     fileName: 'silence.wav',
     wav: SILENCE,

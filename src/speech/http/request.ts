@@ -78,15 +78,19 @@ export function quoted(text: string): string {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-type FieldsAsked = { model: string; hints: Hints; detail: Detail; asksForLanguage: boolean }
+type FieldsAsked = { model: string; hints: Hints; detail: Detail; isWhisperCpp: boolean }
 
-/** A server that has to be asked to find the language takes every recording for English otherwise. */
-export function fieldsOf({ model, hints, detail, asksForLanguage }: FieldsAsked): [string, string][] {
+/**
+ * whisper.cpp takes every recording for English unless it is asked to find the language; and some of its versions read what
+ * was said in the last recording, whoever's that was, as the beginning of the next, unless they are told not to.
+ */
+export function fieldsOf({ model, hints, detail, isWhisperCpp }: FieldsAsked): [string, string][] {
   const fields: [string, string][] = [['model', model]]
   const prompt = promptFrom(hints)
-  const language = hints.language ?? (asksForLanguage ? 'auto' : null)
+  const language = hints.language ?? (isWhisperCpp ? 'auto' : null)
   if (prompt) fields.push(['prompt', prompt])
   if (language) fields.push(['language', language])
+  if (isWhisperCpp) fields.push(['no_context', 'true'])
   if (detail === 'text') return [...fields, ['response_format', 'json']]
   return [
     ...fields,

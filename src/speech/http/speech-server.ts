@@ -142,12 +142,12 @@ export function createSpeechServer(settings: ServerSettings) {
       signal: AbortSignal,
     ): Promise<PieceOutcome> {
       const { model } = settings
-      const asksForLanguage = facts.software === 'whisper.cpp'
+      const isWhisperCpp = facts.software === 'whisper.cpp'
       const done = work.begin(piece.endMs - piece.startMs)
       const outcome = await post({
         ...settings,
         endpoint: facts.endpoint!,
-        fields: fieldsOf({ model, hints, detail, asksForLanguage }),
+        fields: fieldsOf({ model, hints, detail, isWhisperCpp }),
         fileName: 'piece.wav',
         wav,
         timeLimitMs: (settings.timeLimitSeconds ?? PIECE_SECONDS) * 1000,
