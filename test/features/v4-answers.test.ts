@@ -148,6 +148,10 @@ test('what the details of files 100 and 101 say, their transcript says too', asy
     for (const name of audiofile.names.split('|')) assert.ok(text.includes(name), name)
     const page = await (await client.v4.transcript(id, 'html')).text()
     assert.ok(page.includes(`<title>${audiofile.title}</title>`))
+    const { audiofiles } = await client.v4.order({ url: audiofile.originallink, sku: 'EMSR02', test: true })
+    const ordered = (await client.v4.audiofile(audiofiles[0]!)).audiofile
+    assert.ok(Math.abs(ordered.duration! - audiofile.duration!) < 0.01, `${ordered.duration}`)
+    assert.equal(ordered.description, audiofile.description)
   }
 })
 

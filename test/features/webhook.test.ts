@@ -58,7 +58,7 @@ const samples: Record<TestableEvent, Record<string, string>> = {
   TRANSCRIPT_COMPLETE: {
     audiofile: '100',
     order: 'sample',
-    originallink: `${service.url}/samples/jfk.mp3`,
+    originallink: `${service.url}/samples/two-readers.mp3`,
   },
   DIFFICULT_AUDIO: { audiofile: '100', order: 'sample' },
   REFUND_ISSUED: {

@@ -74,6 +74,7 @@ const DETAILS = [
   'quality_stars',
   'total_cents',
   'reason',
+  'transcript_version_id',
 ] as const
 export type AudiofileDetails = Pick<AudiofileRow, (typeof DETAILS)[number]>
 

@@ -3,7 +3,7 @@ import { findDetails, isReserved, STATES } from '../../files/audiofiles/index.ts
 import { invoicesOfFile } from '../../shop/ledger/index.ts'
 import { audiofileId } from '../parameters.ts'
 import { operation } from './operation.ts'
-import { presentAudiofile, presentReserved } from './present-audiofile.ts'
+import { foundMessage, presentAudiofile, presentReserved } from './present-audiofile.ts'
 
 export const audiofileDetails = operation({
   path: '/audiofile/:audiofile_id',
@@ -39,6 +39,6 @@ export const audiofileDetails = operation({
     // A cached account may not know of its first invoice yet.
     const mayHaveSome = account.terms === 'invoice' || account.hasInvoices
     const invoices = mayHaveSome ? await invoicesOfFile(db, file.id) : []
-    return { audiofile: presentAudiofile(file, invoices), message: 'Audiofile found' }
+    return { audiofile: presentAudiofile(file, invoices), message: foundMessage(file) }
   },
 })

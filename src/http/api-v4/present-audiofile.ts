@@ -19,6 +19,12 @@ export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => 
   ...reasonOf(file),
 })
 
+/** An edit that was bought after the delivery replaces the transcript only when it is done. */
+export const foundMessage = ({ statename, transcript_version_id }: AudiofileDetails): string =>
+  transcript_version_id === null || statename === 'Delivered' || CLOSED_STATES.includes(statename)
+    ? 'Audiofile found'
+    : 'Audiofile found. Its delivered transcript can be read while it is edited again.'
+
 /** The reason shown if none was recorded. */
 const REASONS: Record<string, string> = {
   Error: 'The recording could not be transcribed.',
@@ -35,16 +41,19 @@ function reasonOf({ statename, reason }: AudiofileDetails): { reason?: string } 
 const asSentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.')
 
+/** As long as the fake transcript. */
+const RESERVED_RECORDING = 'two-readers.mp3'
+
 /** Files 100 and 101: the same for every account, and never changing. */
 export const presentReserved = (id: number, ownUrl: string) => ({
   id,
   statename: 'Delivered',
   names: FAKE_SPEAKERS.join('|'),
   notes: 'A file for trying out the API',
-  originallink: `${ownUrl}/samples/jfk.mp3`,
+  originallink: `${ownUrl}/samples/${RESERVED_RECORDING}`,
   title: reservedTitle(id),
   duration: minutes(FAKE_DURATION_SECONDS),
-  description: 'jfk.mp3',
+  description: RESERVED_RECORDING,
   quality_stars: 5,
   total: 0.25,
 })
