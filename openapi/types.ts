@@ -1140,7 +1140,7 @@ export interface paths {
         get: operations["showWebhook"];
         /**
          * Set or remove the webhook
-         * @description An http or https URL; null removes it. Events from now on are posted to it, once each.
+         * @description An http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, again and again for three days until a response has a 2xx status.
          */
         put: operations["setWebhook"];
     };
@@ -1757,42 +1757,42 @@ export interface webhooks {
     TRANSCRIPT_COMPLETE: {
         /**
          * The transcript of a file is complete.
-         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onTranscriptComplete"];
     };
     DUPLICATE_FILE: {
         /**
          * A file was ordered before.
-         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onDuplicateFile"];
     };
     REFUND_ISSUED: {
         /**
          * Money was refunded to the balance.
-         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onRefundIssued"];
     };
     CC_AUTH_FAILURE: {
         /**
          * The card of the account was declined. It is tried again later.
-         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onCcAuthFailure"];
     };
     DIFFICULT_AUDIO: {
         /**
          * A recording is difficult to understand.
-         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onDifficultAudio"];
     };
     ORDER_ON_HOLD: {
         /**
          * An order was accepted, but work on it does not begin yet.
-         * @description Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.
+         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onOrderOnHold"];
     };
@@ -2515,7 +2515,7 @@ export interface components {
             id: number;
             url: string;
             /**
-             * @description unknown: the service was interrupted while sending, and never sends twice by itself
+             * @description unknown: the service was interrupted while sending, and never sends a form twice by itself
              * @enum {string}
              */
             state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
@@ -2529,6 +2529,12 @@ export interface components {
             by_hand: boolean;
             /** @description to the callback of the order, with its metadata */
             callback: boolean;
+            /** @enum {string} */
+            format: "form" | "json";
+            /** @description 1 for the first; only JSON is sent again by itself */
+            attempt: number;
+            /** @description when it is sent again by itself */
+            retry_at: string | null;
         };
         LoggedEvent: {
             id: number;
@@ -2537,6 +2543,16 @@ export interface components {
             event: string;
             /** @description form-encoded, exactly as it is posted; a callback gets `metadata` after it */
             body: string;
+            /** @description what is posted to a webhook that gets JSON; a callback gets `metadata` in `data` */
+            json: {
+                type: string;
+                /** Format: date-time */
+                timestamp: string;
+                webhook_version: number;
+                data: {
+                    [key: string]: unknown;
+                };
+            };
             test: boolean;
             /** Format: date-time */
             created: string;
@@ -2807,6 +2823,8 @@ export interface components {
         };
         WebhookSettings: {
             webhook: string | null;
+            /** @enum {string} */
+            format: "form" | "json";
             /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
             secret: string;
             /** @description until then, deliveries are also signed with the previous secret */
@@ -3587,7 +3605,7 @@ export interface components {
             tags?: string[];
             /** @description the content may distress: people see this before they take the work, and can leave it */
             may_distress?: boolean;
-            /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each */
+            /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, and in the same format */
             callback?: string;
             /** @description at most 16 values of your own, each a string of at most 512 characters under a key of at most 64; they come back with the order, its files and the events that its callback gets */
             metadata?: {
@@ -4024,6 +4042,11 @@ export interface components {
         SetWebhookBody: {
             /** @description null removes it */
             webhook: string | null;
+            /**
+             * @description of the webhook and of callbacks; stays as it is unless given, and is `form` at first
+             * @enum {string}
+             */
+            format?: "form" | "json";
         };
         ListEventsResult: {
             events: components["schemas"]["LoggedEvent"][];
@@ -8903,6 +8926,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "webhook": "https://example.com/hook",
+                     *       "format": "form",
                      *       "secret": "whsec_c2VjcmV0IG9mIHRoZSBhY2NvdW50",
                      *       "previous_secret_until": null,
                      *       "message": "Webhook found"
@@ -8955,7 +8979,7 @@ export interface operations {
         parameters: {
             path: {
                 account: number;
-                type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
+                type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD" | "DUPLICATE_FILE" | "CC_AUTH_FAILURE";
             };
         };
         responses: {
@@ -10662,6 +10686,26 @@ export interface operations {
                     /** @description the URL that was ordered; it may be gone */
                     originallink: string;
                 };
+                "application/json": {
+                    /** @constant */
+                    type: "TRANSCRIPT_COMPLETE";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    webhook_version: number;
+                    data: {
+                        audiofile: number;
+                        order: string;
+                        /** @description the URL that was ordered; it may be gone */
+                        originallink: string;
+                        /** @description of the order, for its callback */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
             };
         };
         responses: {
@@ -10694,6 +10738,26 @@ export interface operations {
                     order: string;
                     /** @description the file with the transcript */
                     original_audiofile: number;
+                };
+                "application/json": {
+                    /** @constant */
+                    type: "DUPLICATE_FILE";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    webhook_version: number;
+                    data: {
+                        audiofile: number;
+                        order: string;
+                        /** @description the file with the transcript */
+                        original_audiofile: number;
+                        /** @description of the order, for its callback */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                    };
                 };
             };
         };
@@ -10731,6 +10795,29 @@ export interface operations {
                     original_transaction: number;
                     transaction: number;
                 };
+                "application/json": {
+                    /** @constant */
+                    type: "REFUND_ISSUED";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    webhook_version: number;
+                    data: {
+                        /** @description USD */
+                        amount: number;
+                        /** @description absent if the refund is for a whole order */
+                        audiofile?: number;
+                        order: string;
+                        original_transaction: number;
+                        transaction: number;
+                        /** @description of the order, for its callback */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                    };
+                };
             };
         };
         responses: {
@@ -10760,6 +10847,23 @@ export interface operations {
                     /** @constant */
                     event: "CC_AUTH_FAILURE";
                     order: string;
+                };
+                "application/json": {
+                    /** @constant */
+                    type: "CC_AUTH_FAILURE";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    webhook_version: number;
+                    data: {
+                        order: string;
+                        /** @description of the order, for its callback */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                    };
                 };
             };
         };
@@ -10791,6 +10895,24 @@ export interface operations {
                     event: "DIFFICULT_AUDIO";
                     audiofile: number;
                     order: string;
+                };
+                "application/json": {
+                    /** @constant */
+                    type: "DIFFICULT_AUDIO";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    webhook_version: number;
+                    data: {
+                        audiofile: number;
+                        order: string;
+                        /** @description of the order, for its callback */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                    };
                 };
             };
         };
@@ -10827,6 +10949,27 @@ export interface operations {
                     hold: string;
                     /** @description the SKUs of the order, with commas between them */
                     skus: string;
+                };
+                "application/json": {
+                    /** @constant */
+                    type: "ORDER_ON_HOLD";
+                    /**
+                     * Format: date-time
+                     * @description when it happened
+                     */
+                    timestamp: string;
+                    webhook_version: number;
+                    data: {
+                        order: string;
+                        audiofiles: number[];
+                        /** @description why; `billing` if the account is past due */
+                        hold: string;
+                        skus: string[];
+                        /** @description of the order, for its callback */
+                        metadata?: {
+                            [key: string]: string;
+                        };
+                    };
                 };
             };
         };

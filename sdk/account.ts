@@ -53,10 +53,11 @@ export function accountOf(call: Call) {
     },
     webhook: {
       show: (account: number) => call('get', '/api/accounts/{account}/webhook', at(account)),
-      set: (account: number, webhook: string | null) =>
-        call('put', '/api/accounts/{account}/webhook', { ...at(account), body: { webhook } }),
+      /** Without a format, it stays as it was: at first, API v4's form. */
+      set: (account: number, webhook: string | null, options: { format?: Types.WebhookFormat } = {}) =>
+        call('put', '/api/accounts/{account}/webhook', { ...at(account), body: { webhook, ...options } }),
       rotateSecret: (account: number) => call('post', '/api/accounts/{account}/webhook/secret', at(account)),
-      test: (account: number, type: Types.TestableEvent) =>
+      test: (account: number, type: Types.EventName) =>
         call('post', '/api/accounts/{account}/webhook/test/{type}', { path: { account, type } }),
     },
     events: {

@@ -1,3 +1,4 @@
+import { ownAccount } from './own-account.ts'
 import { programsOf } from './programs.ts'
 import { callerOf } from './request.ts'
 import { type RetryOptions, retrying } from './retry.ts'
@@ -25,8 +26,13 @@ export type LonghandOptions = RetryOptions & {
  */
 export function createLonghand({ url, key, ...retry }: LonghandOptions) {
   const connection = { url, token: key, fetch: retrying(retry, fetch) }
+  const caller = callerOf(connection)
+  const programs = programsOf(caller)
+  const own = ownAccount(caller.call)
   return {
-    ...programsOf(callerOf(connection)),
+    ...programs,
+    webhook: own(programs.webhook),
+    events: own(programs.events),
     wait: createWait(connection),
     upload: createUpload(connection),
   }

@@ -22,6 +22,8 @@ export type V4Extension =
 /** The formats of /api: `json` has every word with its time. */
 export type Extension = V4Extension | 'pdf' | 'md' | 'ttml' | 'scc' | 'csv' | 'json'
 export type TestableEvent = paths['/API4/webhook/test/{type}']['post']['parameters']['path']['type']
+export type EventName =
+  paths['/api/accounts/{account}/webhook/test/{type}']['post']['parameters']['path']['type']
 
 export type Account = Named['Account']
 export type AccountTerms = Account['terms']
@@ -65,6 +67,7 @@ export type NoticeSettings = Answer<'get', '/api/notices/settings'>
 export type LoggedEvent = Named['LoggedEvent']
 export type Delivery = Named['Delivery']
 export type WebhookSettings = Named['WebhookSettings']
+export type WebhookFormat = WebhookSettings['format']
 
 export type OfferedTask = Named['OfferedTask']
 export type Task = Named['Task']

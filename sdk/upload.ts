@@ -33,8 +33,14 @@ const GONE = [404, 410]
 const PATH = '/api/uploads/resumable'
 const TUS = { 'tus-resumable': '1.0.0' }
 
+/** A `File` has its name; any other `Blob` needs one, because it becomes the title of the transcript. */
+type UploadRecording = {
+  (content: Blob & { name: string }, options?: UploadOptions): Promise<Upload>
+  (content: Blob, options: UploadOptions & { name: string }): Promise<Upload>
+}
+
 export const createUpload =
-  (plain: Connection) =>
+  (plain: Connection): UploadRecording =>
   async (content: Blob, options: UploadOptions = {}): Promise<Upload> => {
     const { signal, onProgress, onStart, resume } = options
     const connection = withSignal(plain, signal)

@@ -25,7 +25,7 @@ export class NoTranscriptError extends Error {
 }
 
 const POLLING = { firstMs: 1_000, maxMs: 60_000 }
-/** An event is sent once and can be lost, so the service is still asked now and then. */
+/** An event as a form is sent once and can be lost, so the service is still asked now and then. */
 const WITH_EVENTS = { firstMs: 60_000, maxMs: 1_800_000 }
 
 /** Waits until a file has a transcript. Days may pass if people make it. */

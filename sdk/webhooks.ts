@@ -1,4 +1,4 @@
-/** The events that the service posts, once each. Programs ignore those that they do not know: there may be more one day. */
+/** The events that the service posts, as a form or as JSON. Programs ignore those that they do not know: there may be more one day. */
 export type WebhookEvent = Delivery &
   (
     | { event: 'TRANSCRIPT_COMPLETE'; audiofile: number; order: string; originallink: string }
@@ -19,9 +19,11 @@ export type WebhookEvent = Delivery &
   )
 
 type Delivery = {
-  /** The same if an event is sent again by hand: ignore ids that you have seen. */
+  /** The same if an event is sent again: ignore ids that you have seen. */
   id: string
   webhook_version: number
+  /** Of the order, in requests to its callback. */
+  metadata?: Record<string, string>
 }
 
 /** A request to the webhook that Longhand did not send, or sent too long ago. */
@@ -88,12 +90,17 @@ async function isSigned(
 }
 
 function readEvent(id: string, body: string): WebhookEvent {
+  if (body.startsWith('{')) {
+    const { type, webhook_version, data } = JSON.parse(body)
+    return { id, webhook_version, event: type, ...data }
+  }
   const fields = [...new URLSearchParams(body)].map(([name, value]) => [name, parsed(name, value)])
   return { id, ...Object.fromEntries(fields) }
 }
 
-function parsed(name: string, value: string): string | number | string[] | number[] {
+function parsed(name: string, value: string): string | number | string[] | number[] | Record<string, string> {
   if (NUMBERS.includes(name)) return Number(value)
+  if (name === 'metadata') return JSON.parse(value)
   if (name === 'audiofiles') return value.split(',').map(Number)
   return name === 'skus' ? value.split(',') : value
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
-import { build } from 'vite'
 import { programOperations } from '../clients/python/generator/operations.ts'
 import {
   ConnectionError,
@@ -23,12 +22,12 @@ import type { RefusalCode } from '../src/platform/refusal.ts'
 import { openBrowser } from './support/browser.ts'
 import { startCuttingProxy } from './support/cutting-proxy.ts'
 import { codeOf } from './support/docs-code.ts'
-import { sample, wavOfMinutes } from './support/file-host.ts'
+import { sample, startFileHost, wavOfMinutes } from './support/file-host.ts'
 import { startFlakyProxy } from './support/flaky-proxy.ts'
 import { reaches, untilIndexed } from './support/follow.ts'
 import { OPENAPI_FILE, PYTHON_CLIENT } from './support/openapi.ts'
-import { installPackedSdk } from './support/packed-sdk.ts'
-import { startReceiver } from './support/receiver.ts'
+import { installPackedSdk, npx } from './support/packed-sdk.ts'
+import { type Arrival, startReceiver } from './support/receiver.ts'
 import { startService } from './support/service.ts'
 import { until } from './support/until.ts'
 
@@ -36,7 +35,7 @@ const ROOT = join(import.meta.dirname, '..')
 const MIB = 1024 * 1024
 
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: '127.0.0.1' } })
-const { key: ownKey, id: account, client } = await service.customer({ credit: 50 })
+const { key: ownKey, client } = await service.customer({ credit: 50 })
 const longhand = createLonghand({ url: service.url, key: ownKey })
 const flaky = await startFlakyProxy(service.url)
 const throughFlaky = createLonghand({ url: flaky.url, key: ownKey })
@@ -204,6 +203,7 @@ test('an upload continues after breaks and in another run of the program, and ar
   const cut = proxy.cutAfter(3 * MIB)
   const progress: number[] = []
   const upload = await throughCuts.upload(content, {
+    name: 'talk.mp3',
     resume: started,
     onProgress: (sent) => void progress.push(sent),
   })
@@ -241,7 +241,7 @@ try: client.wait(${audiofiles[0]})
 except longhand.NoTranscriptError as error: say(error.file["statename"])`
   assert.equal(await python(failed), 'Error')
 
-  const { secret } = await longhand.webhook.set(account, 'http://127.0.0.1:1/')
+  const { secret } = await longhand.webhook.set('http://127.0.0.1:1/')
   const inbox = createWebhookInbox({ secret })
   const receiver = await startReceiver(async ({ headers, body, answer }) => {
     await inbox.receive(headers, body)
@@ -262,14 +262,16 @@ except longhand.NoTranscriptError as error: say(error.file["statename"])`
 
 test('only what the service signed lately is taken for an event, also while the secret is replaced', async () => {
   const receiver = await startReceiver()
-  const { secret } = await longhand.webhook.set(account, receiver.url)
+  const { secret } = await longhand.webhook.set(receiver.url)
   await longhand.v4.testWebhook('ORDER_ON_HOLD')
-  await longhand.webhook.rotateSecret(account)
+  await longhand.webhook.rotateSecret()
   await longhand.v4.testWebhook('REFUND_ISSUED')
-  const arrivals = await receiver.has(2)
-  const { secret: newSecret } = await longhand.webhook.show(account)
-  await longhand.v4.setWebhook('')
-  const [hold, refund] = arrivals as [(typeof arrivals)[0], (typeof arrivals)[0]]
+  const [hold, refund] = (await receiver.has(2)) as [Arrival, Arrival]
+  await longhand.webhook.set(receiver.url, { format: 'json' })
+  await longhand.webhook.test('ORDER_ON_HOLD')
+  const inJson = (await receiver.has(3))[2]!
+  const { secret: newSecret } = await longhand.webhook.show()
+  await longhand.webhook.set(null, { format: 'form' })
   const held = {
     event: 'ORDER_ON_HOLD',
     order: 'sample',
@@ -279,6 +281,9 @@ test('only what the service signed lately is taken for an event, also while the 
   }
   const { id, webhook_version, ...event } = await verifyWebhook({ secret, ...hold })
   assert.deepEqual(event, held)
+  const fromJson = await verifyWebhook({ secret, ...inJson })
+  assert.deepEqual(fromJson, { ...held, id: inJson.headers['webhook-id'], webhook_version })
+  assert.equal((await longhand.events.list()).events[0]!.webhook_id, fromJson.id)
   assert.deepEqual([id, webhook_version], [hold.headers['webhook-id'], 6])
   const bytes = new TextEncoder().encode(refund.body)
   for (const known of [secret, newSecret])
@@ -286,8 +291,9 @@ test('only what the service signed lately is taken for an event, also while the 
 
   const old = { ...hold, headers: { ...hold.headers, 'webhook-timestamp': '1600000000' } }
   const forged = { ...hold, body: hold.body.replace('100', '101') }
+  const forgedJson = { ...inJson, body: inJson.body.replace('100', '101') }
   const unsigned = { ...hold, headers: {} }
-  for (const bad of [old, forged, unsigned])
+  for (const bad of [old, forged, forgedJson, unsigned])
     await assert.rejects(verifyWebhook({ secret, ...bad }), WebhookError)
   await assert.rejects(verifyWebhook({ secret: newSecret, ...hold }), WebhookError)
 
@@ -298,6 +304,10 @@ def check(delivery):
     except longhand.WebhookError: return None
 say([check(one) for one in json.loads(${JSON.stringify(JSON.stringify(deliveries))})])`)
   assert.deepEqual(inPython, ['ORDER_ON_HOLD', 'REFUND_ISSUED', null, null, null])
+  const jsonInPython = await python(`
+event = longhand.verify_webhook(${JSON.stringify(secret)}, ${JSON.stringify(inJson.headers)}, ${JSON.stringify(inJson.body)}.encode())
+say([event, client.events.list()["events"][0]["webhook_id"], client.webhook.show()["format"]])`)
+  assert.deepEqual(jsonInPython, [fromJson, fromJson.id, 'form'])
 })
 
 test('every operation of API v4 is in both clients and answers', async () => {
@@ -367,20 +377,16 @@ except longhand.LonghandError as error: assert error.status == 404, error
 })
 
 test('in a browser, a chosen file is uploaded and ordered, and an event is checked', async () => {
-  const bundle = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      lib: { entry: join(ROOT, 'sdk/longhand.ts'), formats: ['iife'], name: 'sdk' },
-    },
-  })
-  const [{ output }] = bundle as unknown as [{ output: { code: string }[] }]
   const page = await (await openBrowser()).newPage()
   await page.goto(`${service.url}/docs/`)
+  // The package as it was installed, without a bundler.
+  await page.route('**/longhand-sdk/**', (route) =>
+    route.fulfill({ path: join(project.folder, 'node_modules', new URL(route.request().url()).pathname) }),
+  )
   const recording = sample('jfk.mp3').toString('base64')
-  const told = await page.evaluate(`${output[0]!.code}
+  const told = await page.evaluate(`
     (async () => {
+      const sdk = await import('/longhand-sdk/dist/sdk/longhand.js')
       const longhand = sdk.createLonghand({ url: location.origin, key: ${JSON.stringify(ownKey)} })
       const bytes = Uint8Array.from(atob(${JSON.stringify(recording)}), (letter) => letter.charCodeAt(0))
       const upload = await longhand.upload(new File([bytes], 'chosen.mp3'))
@@ -392,6 +398,25 @@ test('in a browser, a chosen file is uploaded and ordered, and an event is check
       return [upload.name, file.statename, text.includes('fake'), refused]
     })()`)
   assert.deepEqual(told, ['chosen.mp3', 'Delivered', true, 'WebhookError'])
+})
+
+test('the command line runs from the address of the package, and uploads a file under its name', async () => {
+  const [filename] = globSync('*.tgz', { cwd: project.folder })
+  const packed = readFileSync(join(project.folder, filename!))
+  const host = await startFileHost({ '/help/longhand-sdk.tgz': packed })
+  const env = { LONGHAND_URL: service.url, LONGHAND_KEY: ownKey }
+  writeFileSync(join(folder, 'Board meeting.mp3'), sample('jfk.mp3'))
+  const order = ['order', 'Board meeting.mp3', '--sku', 'EMSR02', '--test']
+  const ordered = await npx([`${host.url}/help/longhand-sdk.tgz`, ...order], { cwd: folder, env })
+  const [, id] = /Files: (\d+)\n/.exec(ordered)!
+  assert.equal((await client.files.show(Number(id))).file.title, 'Board meeting')
+  const longhandSdk = (...args: string[]) => project.run('node_modules/.bin/longhand-sdk', args, env)
+  assert.match(await longhandSdk('transcript', id!, '--wait'), /fake transcription/)
+  assert.match(await longhandSdk('files', '--search', 'Board'), new RegExp(`^${id}  Delivered  Board`))
+  assert.match(await longhandSdk('quote', jfk, '--sku', 'EMSR02'), /^\$0\.25 {2}1 min/)
+  assert.match(await longhandSdk('status', id!, '--json'), /"statename":"Delivered"/)
+  assert.match(await longhandSdk('balance'), /\d/)
+  await assert.rejects(longhandSdk('order', jfk), /--sku is missing/)
 })
 
 test("the page's programs run, and its link leads to the client in Python", async () => {

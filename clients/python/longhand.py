@@ -89,6 +89,15 @@ class _Connection:
         self._key = key
         self._retries = retries
         self._timeout_seconds = timeout_seconds
+        self._account: Optional[int] = None
+
+    def own_account(self) -> int:
+        """The account that the key belongs to, asked for once."""
+        known = self._account
+        if known is None:
+            known = int(self.call("GET", "/api/session", repeatable=True)["account"])
+            self._account = known
+        return known
 
     def call(self, method: str, path: str, **sent: Any) -> Any:
         return json.loads(self.read(method, path, **sent))
@@ -202,6 +211,9 @@ def verify_webhook(secret: str, headers: Mapping[str, str], body: bytes) -> Dict
     # While a secret is being replaced, there are two signatures.
     if not any(hmac.compare_digest(signature.encode(), expected) for signature in signatures):
         raise WebhookError("The signature is not that of the secret.")
+    if body.startswith(b"{"):
+        told = json.loads(body)
+        return {"id": message_id, "webhook_version": told["webhook_version"], "event": told["type"], **told["data"]}
     fields = urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
     return {"id": message_id, **{name: _event_value(name, value) for name, value in fields}}
 
@@ -211,6 +223,8 @@ def _event_value(name: str, value: str) -> Any:
         return int(value)
     if name == "amount":
         return float(value)
+    if name == "metadata":
+        return json.loads(value)
     if name == "audiofiles":
         return [int(one) for one in value.split(",")]
     return value.split(",") if name == "skus" else value
@@ -258,7 +272,7 @@ def _is_about(event: Dict[str, Any], file: Number, order: str) -> bool:
     return bool(event["audiofile"] == file if "audiofile" in event else event.get("order") == order)
 
 
-# First and longest pause. An event is sent once and can be lost, so the service is still asked now and then.
+# First and longest pause. An event as a form is sent once and can be lost, so the service is still asked now and then.
 _POLLING = (1.0, 60.0)
 _WITH_EVENTS = (60.0, 1800.0)
 
@@ -744,11 +758,15 @@ class Rules2(TypedDict):
 
 class WebhookSettings(TypedDict):
     webhook: Optional[str]
+    format: Literal["form", "json"]
     # signs deliveries according to the Standard Webhooks specification; empty for operators
     secret: str
     # until then, deliveries are also signed with the previous secret
     previous_secret_until: Optional[str]
     message: str
+
+
+Type = Literal["TRANSCRIPT_COMPLETE", "DIFFICULT_AUDIO", "REFUND_ISSUED", "ORDER_ON_HOLD", "DUPLICATE_FILE", "CC_AUTH_FAILURE"]
 
 
 class ListEventsResult(TypedDict):
@@ -765,16 +783,25 @@ class LoggedEvent(TypedDict):
     event: str
     # form-encoded, exactly as it is posted; a callback gets `metadata` after it
     body: str
+    # what is posted to a webhook that gets JSON; a callback gets `metadata` in `data`
+    json: Json
     test: bool
     created: str
     # empty if no webhook was registered and the order has no callback
     deliveries: List[Delivery]
 
 
+class Json(TypedDict):
+    type: str
+    timestamp: str
+    webhook_version: Number
+    data: Dict[str, Any]
+
+
 class Delivery(TypedDict):
     id: Number
     url: str
-    # unknown: the service was interrupted while sending, and never sends twice by itself
+    # unknown: the service was interrupted while sending, and never sends a form twice by itself
     state: State
     # HTTP status returned by the receiver
     status: Optional[Number]
@@ -786,6 +813,11 @@ class Delivery(TypedDict):
     by_hand: bool
     # to the callback of the order, with its metadata
     callback: bool
+    format: Literal["form", "json"]
+    # 1 for the first; only JSON is sent again by itself
+    attempt: Number
+    # when it is sent again by itself
+    retry_at: Optional[str]
 
 
 State = Literal["waiting", "sending", "delivered", "failed", "unknown"]
@@ -1871,42 +1903,38 @@ class _Webhook:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def show(self, account: Number) -> WebhookSettings:
+    def show(self) -> WebhookSettings:
         """The webhook and its secret. The secret is what deliveries are signed with."""
         answer: WebhookSettings = self._connection.call(
             "GET",
-            f"/api/accounts/{_in_path(account)}/webhook",
+            f"/api/accounts/{self._connection.own_account()}/webhook",
             repeatable=True,
         )
         return answer
 
-    def set(self, account: Number, *, webhook: Optional[str]) -> WebhookSettings:
-        """Set or remove the webhook. An http or https URL; null removes it. Events from now on are posted to it, once each."""
+    def set(self, *, webhook: Optional[str], format: Literal["form", "json"] = _OMIT) -> WebhookSettings:
+        """Set or remove the webhook. An http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, again and again for three days until a response has a 2xx status."""
         answer: WebhookSettings = self._connection.call(
             "PUT",
-            f"/api/accounts/{_in_path(account)}/webhook",
-            body={"webhook": webhook},
+            f"/api/accounts/{self._connection.own_account()}/webhook",
+            body={"webhook": webhook, "format": format},
             repeatable=True,
         )
         return answer
 
-    def rotate_secret(self, account: Number) -> WebhookSettings:
+    def rotate_secret(self) -> WebhookSettings:
         """Create a new secret; for a day, deliveries are also signed with the old one. Receivers have a day to change to the new one."""
         answer: WebhookSettings = self._connection.call(
             "POST",
-            f"/api/accounts/{_in_path(account)}/webhook/secret",
+            f"/api/accounts/{self._connection.own_account()}/webhook/secret",
         )
         return answer
 
-    def test(
-        self,
-        account: Number,
-        type: Literal["TRANSCRIPT_COMPLETE", "DIFFICULT_AUDIO", "REFUND_ISSUED", "ORDER_ON_HOLD"],
-    ) -> Message:
+    def test(self, type: Type) -> Message:
         """Send a test event to the webhook. With sample values for file 100. It is in the list of events like any other."""
         answer: Message = self._connection.call(
             "POST",
-            f"/api/accounts/{_in_path(account)}/webhook/test/{_in_path(type)}",
+            f"/api/accounts/{self._connection.own_account()}/webhook/test/{_in_path(type)}",
         )
         return answer
 
@@ -1915,21 +1943,21 @@ class _Events:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
-    def list(self, account: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> ListEventsResult:
+    def list(self, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> ListEventsResult:
         """Events and their deliveries, newest first. In pages, each with its body and with the status and time of every delivery."""
         answer: ListEventsResult = self._connection.call(
             "GET",
-            f"/api/accounts/{_in_path(account)}/events",
+            f"/api/accounts/{self._connection.own_account()}/events",
             query={"cursor": cursor, "limit": limit},
             repeatable=True,
         )
         return answer
 
-    def resend(self, account: Number, event: Number) -> ResendEventResult:
+    def resend(self, event: Number) -> ResendEventResult:
         """Resend an event to the current webhook and the callback of its order. It keeps its `webhook-id`, so that receivers can tell that they have seen it."""
         answer: ResendEventResult = self._connection.call(
             "POST",
-            f"/api/accounts/{_in_path(account)}/events/{_in_path(event)}/resend",
+            f"/api/accounts/{self._connection.own_account()}/events/{_in_path(event)}/resend",
         )
         return answer
 

@@ -82,6 +82,15 @@ class _Connection:
         self._key = key
         self._retries = retries
         self._timeout_seconds = timeout_seconds
+        self._account: Optional[int] = None
+
+    def own_account(self) -> int:
+        """The account that the key belongs to, asked for once."""
+        known = self._account
+        if known is None:
+            known = int(self.call("GET", "/api/session", repeatable=True)["account"])
+            self._account = known
+        return known
 
     def call(self, method: str, path: str, **sent: Any) -> Any:
         return json.loads(self.read(method, path, **sent))
@@ -195,6 +204,9 @@ def verify_webhook(secret: str, headers: Mapping[str, str], body: bytes) -> Dict
     # While a secret is being replaced, there are two signatures.
     if not any(hmac.compare_digest(signature.encode(), expected) for signature in signatures):
         raise WebhookError("The signature is not that of the secret.")
+    if body.startswith(b"{"):
+        told = json.loads(body)
+        return {"id": message_id, "webhook_version": told["webhook_version"], "event": told["type"], **told["data"]}
     fields = urllib.parse.parse_qsl(body.decode(), keep_blank_values=True)
     return {"id": message_id, **{name: _event_value(name, value) for name, value in fields}}
 
@@ -204,6 +216,8 @@ def _event_value(name: str, value: str) -> Any:
         return int(value)
     if name == "amount":
         return float(value)
+    if name == "metadata":
+        return json.loads(value)
     if name == "audiofiles":
         return [int(one) for one in value.split(",")]
     return value.split(",") if name == "skus" else value
@@ -251,7 +265,7 @@ def _is_about(event: Dict[str, Any], file: Number, order: str) -> bool:
     return bool(event["audiofile"] == file if "audiofile" in event else event.get("order") == order)
 
 
-# First and longest pause. An event is sent once and can be lost, so the service is still asked now and then.
+# First and longest pause. An event as a form is sent once and can be lost, so the service is still asked now and then.
 _POLLING = (1.0, 60.0)
 _WITH_EVENTS = (60.0, 1800.0)
 

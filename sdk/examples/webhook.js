@@ -5,8 +5,7 @@ import { createLonghand, createWebhookInbox } from 'longhand-sdk'
 
 const { LONGHAND_URL: url = '', LONGHAND_KEY: key = '', WEBHOOK_URL = '', PORT } = process.env
 const longhand = createLonghand({ url, key })
-const { account } = await longhand.whoAmI()
-const { secret } = await longhand.webhook.set(Number(account), WEBHOOK_URL)
+const { secret } = await longhand.webhook.set(WEBHOOK_URL, { format: 'json' })
 const inbox = createWebhookInbox({ secret })
 
 const server = createServer(async (request, response) => {

@@ -76,12 +76,13 @@ function lineOf(event: LoggedEvent): string {
   return `${event.created}  ${event.id}  ${event.event}${event.test ? ' (test)' : ''}  ${told}\n  ${event.body}`
 }
 
-function toldOf({ state, status, milliseconds, error, by_hand }: Delivery): string {
+function toldOf({ state, status, milliseconds, error, by_hand, retry_at }: Delivery): string {
   const facts = [
     ...(status === null ? [] : [String(status)]),
     ...(milliseconds === null ? [] : [`${milliseconds} ms`]),
     ...(error === null ? [] : [error]),
     ...(by_hand ? ['by hand'] : []),
+    ...(retry_at === null ? [] : [`again at ${retry_at}`]),
   ]
   return facts.length > 0 ? `${state} (${facts.join(', ')})` : state
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { sessionOf, wholeNumber } from './command.ts'
+import { fieldsOf } from './delivery-fields.ts'
 import { ownAccount } from './events.ts'
 import type { ReceivedDelivery } from './receiver.ts'
 
@@ -34,7 +35,7 @@ export function addListenCommand(program: Command): void {
 }
 
 function describe({ at, event, body, verified, status, error }: ReceivedDelivery): string {
-  const fields = [...new URLSearchParams(body)]
+  const fields = Object.entries(fieldsOf(body))
     .filter(([name]) => name !== 'event')
     .map(([name, value]) => `${name}=${value}`)
   const signature = verified ? 'valid signature' : 'INVALID SIGNATURE'

@@ -3,6 +3,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { isSigned } from '../messages/events/index.ts'
 import { now } from '../platform/clock.ts'
 import { createGuardedFetch, type GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { fieldsOf } from './delivery-fields.ts'
 
 export type ReceivedDelivery = {
   at: string
@@ -38,7 +39,7 @@ export async function startReceiver({ port, host, secret, forward, onDelivery }:
     onDelivery({
       at: now().toISOString(),
       webhook_id: headerOf(request, 'webhook-id'),
-      event: new URLSearchParams(body).get('event'),
+      event: fieldsOf(body).event ?? null,
       body,
       verified,
       status,

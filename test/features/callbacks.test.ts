@@ -106,6 +106,18 @@ test('a callback gets the events of its order, signed, with the metadata; the we
   assert.equal(callback.arrivals.length, 1, 'it hears of no other order')
 })
 
+test('a callback of an account that chose JSON gets the metadata as an object', async () => {
+  const [webhook, callback] = [await startReceiver(), await startReceiver()]
+  const ann = await pastDue()
+  const { secret } = await ann.client.webhook.set(ann.id, webhook.url, { format: 'json' })
+  const placed = await order(ann, { callback: callback.url, metadata })
+  const [[told], [toldByCallback]] = [await webhook.has(1), await callback.has(1)]
+  verify(secret, toldByCallback!)
+  const { data, ...rest } = JSON.parse(told!.body)
+  assert.deepEqual(JSON.parse(toldByCallback!.body), { ...rest, data: { ...data, metadata } })
+  assert.equal(data.order, placed.order)
+})
+
 test('an account without a webhook, and one whose webhook is the callback, get each event once', async () => {
   const receiver = await startReceiver()
   const ann = await pastDue()

@@ -7,7 +7,7 @@ import { startService } from '../support/service.ts'
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: '127.0.0.1' } })
 
 test('longhand listen prints what arrives, checks its signature, and sends it on to a local URL', async () => {
-  const { client, key } = await service.customer()
+  const { id, client, key } = await service.customer()
   const local = await startReceiver((arrival) => arrival.answer(202))
   const listening = launch(['listen', '--port', '0', '--forward', local.url], environment(key))
   const [, url] = await said(listening, /Listening at (\S+)\. /)
@@ -18,10 +18,14 @@ test('longhand listen prints what arrives, checks its signature, and sends it on
   assert.equal(arrival!.fields.event, 'ORDER_ON_HOLD')
   assert.match(arrival!.headers['webhook-signature'] as string, /^v1,/)
 
+  await client.webhook.set(id, `${url}/anything`, { format: 'json' })
+  await client.webhook.test(id, 'DUPLICATE_FILE')
+  await said(listening, /DUPLICATE_FILE {2}valid signature, answered 202[\s\S]*original_audiofile=101/)
+
   const forged = await fetch(url!, { method: 'POST', body: new URLSearchParams({ event: 'REFUND_ISSUED' }) })
   assert.equal(forged.status, 401)
   await said(listening, /REFUND_ISSUED {2}INVALID SIGNATURE/)
-  assert.equal(local.arrivals.length, 1, 'what is forged is not sent on')
+  assert.equal(local.arrivals.length, 2, 'what is forged is not sent on')
 })
 
 test('longhand events shows the log, follows it, and sends an event again', async () => {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import type { Delivery, LoggedEvent } from '../../sdk/index.ts'
+import type { Delivery, EventName, LoggedEvent } from '../../sdk/index.ts'
 import { startNameServer } from '../support/name-server.ts'
+import { runSql } from '../support/postgres-server.ts'
 import { type Arrival, type Receiver, startReceiver } from '../support/receiver.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -53,6 +54,9 @@ test('a delivery is recorded with its status and how long it took', async () => 
     error: null,
     by_hand: false,
     callback: false,
+    format: 'form',
+    attempt: 1,
+    retry_at: null,
   })
 })
 
@@ -61,7 +65,118 @@ test('an answer that is not a success is recorded as failed, and not tried again
   const { deliveries } = await deliver(customer)
   assert.equal(deliveries[0]!.state, 'failed')
   assert.equal(deliveries[0]!.status, 503)
+  assert.equal(deliveries[0]!.retry_at, null)
   assert.equal(receiver.arrivals.length, 1)
+})
+
+const inJson: Record<EventName, object> = {
+  TRANSCRIPT_COMPLETE: { audiofile: 100, originallink: `${service.url}/samples/two-readers.mp3` },
+  DIFFICULT_AUDIO: { audiofile: 100 },
+  REFUND_ISSUED: { amount: 0.25, audiofile: 100, original_transaction: 100, transaction: 101 },
+  ORDER_ON_HOLD: { audiofiles: [100], hold: 'billing', skus: ['EMSR02'] },
+  DUPLICATE_FILE: { audiofile: 100, original_audiofile: 101 },
+  CC_AUTH_FAILURE: {},
+}
+
+test('an account that chose JSON gets every event so that the official library checks and parses it', async () => {
+  const { customer, receiver, secret } = await takingJson(await startReceiver())
+  for (const [index, [event, fields]] of Object.entries(inJson).entries()) {
+    await customer.client.webhook.test(customer.id, event as EventName)
+    const arrival = (await receiver.has(index + 1))[index]!
+    assert.equal(arrival.headers['content-type'], 'application/json')
+    const told = parse(secret, arrival)
+    const [logged] = (await customer.client.events.list(customer.id)).events
+    assert.deepEqual(told, {
+      type: event,
+      timestamp: logged!.created,
+      webhook_version: 6,
+      data: { order: 'sample', ...fields },
+    })
+    assert.deepEqual(logged!.json, told)
+  }
+  await customer.client.v4.setWebhook(receiver.url)
+  const event = await deliver(customer)
+  assert.equal(event.deliveries[0]!.format, 'json', 'setting the URL by API v4 keeps the choice')
+  await customer.client.events.resend(customer.id, event.id)
+  const [before, again] = (await receiver.has(8)).slice(6)
+  assert.equal(again!.headers['webhook-id'], before!.headers['webhook-id'])
+  assert.equal(again!.body, before!.body)
+  parse(secret, again!)
+})
+
+test('in JSON, an event that is not accepted is sent again for three days, after growing pauses, and then no more', async () => {
+  const { customer, receiver, secret } = await takingJson(
+    await startReceiver((arrival) => arrival.answer(503)),
+  )
+  let event = await deliver(customer)
+  const pauses: number[] = []
+  for (
+    let { attempt, retry_at, at } = last(event);
+    retry_at !== null;
+    { attempt, retry_at, at } = last(event)
+  ) {
+    pauses.push((Date.parse(retry_at) - Date.parse(at!)) / 3_600_000)
+    await sendRetriesNow(customer)
+    await receiver.has(attempt + 1)
+    event = await endOf(customer, event.id)
+  }
+  assert.equal(receiver.arrivals.length, 10)
+  assert.ok(pauses[0]! < 0.01, `${pauses[0]} hours`)
+  const days = pauses.reduce((sum, hours) => sum + hours, 0) / 24
+  assert.ok(days > 2.6 && days < 3.4, `${days} days`)
+  assert.equal(new Set(receiver.arrivals.map(({ body }) => body)).size, 1)
+  assert.equal(new Set(receiver.arrivals.map(({ headers }) => headers['webhook-id'])).size, 1)
+  parse(secret, receiver.arrivals.at(-1)!)
+  const { deliveries } = await service.operator.console.failures()
+  const shown = deliveries.filter(({ event_id }) => event_id === event.id)
+  assert.equal(shown.length, 1, 'operators see the last attempt alone')
+})
+
+test('an event in JSON whose sender was lost is sent again', async () => {
+  const { customer, receiver } = await takingJson(await startReceiver())
+  const event = await deliver(customer)
+  await runSql(
+    service.databaseUrl,
+    `update deliveries set state = 'sending', sent_at = now() - interval '1 minute' where account_id = ${customer.id}`,
+  )
+  await until(async () => last(await endOf(customer, event.id)).retry_at !== null)
+  await sendRetriesNow(customer)
+  await receiver.has(2)
+  const { deliveries } = await endOf(customer, event.id)
+  assert.deepEqual(
+    deliveries.map(({ state }) => state),
+    ['unknown', 'delivered'],
+  )
+})
+
+test('an event in JSON is not sent again once it arrived, the receiver is gone, or the account chose the form', async () => {
+  const statuses = [503, 200]
+  const { customer, receiver } = await takingJson(
+    await startReceiver((arrival) => arrival.answer(statuses.shift())),
+  )
+  const event = await deliver(customer)
+  await sendRetriesNow(customer)
+  await receiver.has(2)
+  const arrived = await endOf(customer, event.id)
+  assert.deepEqual(
+    arrived.deliveries.map(({ state, attempt, retry_at }) => [state, attempt, retry_at]),
+    [
+      ['failed', 1, null],
+      ['delivered', 2, null],
+    ],
+  )
+
+  statuses.push(410)
+  assert.equal(last(await deliver(customer)).retry_at, null)
+
+  statuses.push(500)
+  const undecided = await deliver(customer)
+  assert.notEqual(last(undecided).retry_at, null)
+  await customer.client.webhook.set(customer.id, receiver.url, { format: 'form' })
+  await sendRetriesNow(customer)
+  await until(async () => last(await endOf(customer, undecided.id)).retry_at === null)
+  assert.equal((await endOf(customer, undecided.id)).deliveries.length, 1)
+  assert.equal(receiver.arrivals.length, 4)
 })
 
 test('a redirect is not followed, and recorded as failed', async () => {
@@ -224,6 +339,25 @@ test('a receiver under a name that only the hosts file knows is told', async () 
   await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
   await receiver.has(1)
 })
+
+function parse(secret: string, { body, headers }: Arrival): unknown {
+  return new Webhook(secret).verify(body, headers as Record<string, string>)
+}
+
+async function takingJson(receiver: Receiver) {
+  const customer = await service.customer()
+  const { secret } = await customer.client.webhook.set(customer.id, receiver.url, { format: 'json' })
+  return { customer, receiver, secret }
+}
+
+const last = ({ deliveries }: LoggedEvent): Delivery => deliveries.at(-1)!
+
+/** Instead of waiting for days. */
+const sendRetriesNow = ({ id }: Customer) =>
+  runSql(
+    service.databaseUrl,
+    `update deliveries set retry_at = now() where retry_at > now() and account_id = ${id}`,
+  )
 
 async function customerAt(receiver: Receiver): Promise<{ customer: Customer; receiver: Receiver }> {
   const customer = await service.customer()

@@ -68,6 +68,22 @@ test('the second event of an order waits for the end of the first, even if that 
   await worker.stop()
 })
 
+test('in JSON, the next event of an order does not wait until the first is sent again', async () => {
+  const receiver = await startReceiver((arrival) =>
+    arrival.answer(arrival === receiver.arrivals[0] ? 503 : 200),
+  )
+  const customer = await service.customer({ credit: 10 })
+  await customer.client.webhook.set(customer.id, receiver.url, { format: 'json' })
+  const url = `${service.url}/samples/jfk.mp3`
+  const { audiofiles } = await v4<PlacedOrder>(customer, '/order_url', { url: [url, url], sku: 'EMSR02' })
+  for (const file of audiofiles) await v4(customer, `/audiofile/${file}/refund`)
+  const worker = await startWorker(service, env)
+  await receiver.has(3)
+  const told = receiver.arrivals.map(({ body }) => JSON.parse(body).data.audiofile)
+  assert.deepEqual(told, [audiofiles[0], audiofiles[1], audiofiles[0]])
+  await worker.stop()
+})
+
 test('an event of an account without a webhook is kept in its log, not sent, and can be sent by hand later', async () => {
   const { customer, receiver } = await customerWithReceiver({ credit: 10 })
   await customer.client.webhook.set(customer.id, null)

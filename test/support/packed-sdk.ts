@@ -22,10 +22,10 @@ export type Project = {
 export async function installPackedSdk(): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'lh-sdk-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
-  await npm(join(ROOT, 'sdk'), 'pack', '--pack-destination', folder)
+  await npm(join(ROOT, 'sdk'), {}, 'pack', '--pack-destination', folder)
   const filename = readdirSync(folder).find((name) => name.endsWith('.tgz'))
   writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}')
-  await npm(folder, 'install', '--offline', '--no-audit', '--no-fund', `./${filename}`)
+  await npm(folder, {}, 'install', '--offline', '--no-audit', '--no-fund', `./${filename}`)
   cpSync(join(folder, 'node_modules/longhand-sdk/examples'), folder, { recursive: true })
   return {
     folder,
@@ -48,10 +48,17 @@ export async function installPackedSdk(): Promise<Project> {
   }
 }
 
+/** What a package prints that is run without being installed; its own cache, as on a machine that has never seen it. */
+export async function npx(args: string[], { cwd, env }: { cwd: string; env: Record<string, string> }) {
+  const cache = join(cwd, 'npm-cache')
+  const { stdout } = await npm(cwd, { ...env, npm_config_cache: cache }, 'exec', '--yes', '--', ...args)
+  return stdout
+}
+
 /** Without the settings of the npm that may have started the tests: those are for this project. */
-function npm(cwd: string, ...args: string[]) {
+function npm(cwd: string, more: Record<string, string>, ...args: string[]) {
   const { npm_execpath: path } = process.env
   const [program, ...before] = path ? [NODE, path] : ['npm']
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
-  return run(program!, [...before, ...args], { cwd, env })
+  return run(program!, [...before, ...args], { cwd, env: { ...env, ...more } })
 }

@@ -147,6 +147,14 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByText('resent by you').waitFor()
     await until(async () => told.length >= 2, { what: 'the second telling' })
     assert.ok(told.every((body) => body.includes('event=TRANSCRIPT_COMPLETE')))
+    await page.getByLabel('Format').selectOption('JSON, with retries')
+    await page.getByRole('region', { name: 'Webhook' }).getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    await page.getByRole('button', { name: 'Send a test DUPLICATE_FILE' }).click()
+    const inJson = page.locator('.event', { hasText: 'DUPLICATE_FILE' }).filter({ hasText: 'status 200' })
+    await inJson.click()
+    await inJson.getByText('"original_audiofile": 101').waitFor()
+    assert.equal(JSON.parse(told.at(-1)!).type, 'DUPLICATE_FILE')
   })
 
   await t.test('sign out', async () => {

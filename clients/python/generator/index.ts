@@ -37,6 +37,8 @@ Generated from Longhand's OpenAPI description and clients/python/runtime.py by \
 from __future__ import annotations
 `
 
+/** Their calls need no account: it is that of the key, as in sdk/longhand.ts. */
+const OWN_GROUPS = ['webhook', 'events']
 const MAX_LINE_LENGTH = 106
 const RUNTIME = new URL('../runtime.py', import.meta.url)
 
@@ -82,7 +84,9 @@ function methodOf(operation: Operation, { paths, components }: Description, type
   const { group, name, method, path, isDocument } = operation
   const described = paths[path]![method]!
   const given = {
-    path: argumentsIn(described, 'path', operation, types),
+    path: argumentsIn(described, 'path', operation, types).filter(
+      ({ sent }) => sent !== 'account' || !OWN_GROUPS.includes(group),
+    ),
     query: argumentsIn(described, 'query', operation, types),
     body: bodyArguments(bodyOf(described, components), operation, types),
   }
@@ -186,9 +190,14 @@ const dictOf = (given: Argument[]): string =>
   `{${given.map(({ name, sent }) => `"${sent}": ${name}`).join(', ')}}`
 
 const addressOf = (path: string, inPath: Argument[]): string =>
-  inPath.length === 0
-    ? `"${path}"`
-    : `f"${path.replace(/\{(\w+)\}/g, (_, sent: string) => `{_in_path(${inPath.find((one) => one.sent === sent)!.name})}`)}"`
+  path.includes('{')
+    ? `f"${path.replace(/\{(\w+)\}/g, (_, sent) => `{${partOf(sent, inPath)}}`)}"`
+    : `"${path}"`
+
+function partOf(sent: string, inPath: Argument[]): string {
+  const given = inPath.find((one) => one.sent === sent)
+  return given ? `_in_path(${given.name})` : 'self._connection.own_account()'
+}
 
 const aboutOf = ({ summary = '', description = '' }: Described): string =>
   [summary, description]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sendTestEvent, TESTABLE_EVENTS } from '../../messages/events/index.ts'
+import { sendTestEvent, TESTABLE_IN_V4 } from '../../messages/events/index.ts'
 import { one } from '../parameters.ts'
 import { operation } from './operation.ts'
 import { presentReserved } from './present-audiofile.ts'
@@ -14,7 +14,7 @@ export const testWebhook = operation({
   description: 'Sends an event of the chosen type, with sample values for file 100, to the registered URL.',
   scope: 'operate',
   parameters: z.object({
-    type: one(z.enum(TESTABLE_EVENTS, { error: `must be one of ${TESTABLE_EVENTS.join(', ')}` })),
+    type: one(z.enum(TESTABLE_IN_V4, { error: `must be one of ${TESTABLE_IN_V4.join(', ')}` })),
   }),
   answer: webhookAnswer,
   async run({ services: { db, ownUrl }, account, parameters: { type } }) {

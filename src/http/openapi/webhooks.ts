@@ -5,8 +5,13 @@ import type { Described } from './named-schemas.ts'
 const audiofile = z.int()
 const order = z.string()
 const transaction = z.int()
+const metadata = z
+  .record(z.string(), z.string())
+  .optional()
+  .meta({ description: 'of the order, for its callback' })
 
-type Posted = { about: string; fields: z.ZodRawShape }
+/** `inJson` has the fields of the form that are not the same in JSON. */
+type Posted = { about: string; fields: z.ZodRawShape; inJson?: z.ZodRawShape }
 
 const EVENTS: Record<Event['event'], Posted> = {
   TRANSCRIPT_COMPLETE: {
@@ -34,6 +39,7 @@ const EVENTS: Record<Event['event'], Posted> = {
       original_transaction: transaction,
       transaction,
     },
+    inJson: { amount: z.number().meta({ description: 'USD' }) },
   },
   CC_AUTH_FAILURE: {
     about: 'The card of the account was declined. It is tried again later.',
@@ -48,6 +54,7 @@ const EVENTS: Record<Event['event'], Posted> = {
       hold: z.string().meta({ description: 'why; `billing` if the account is past due' }),
       skus: z.string().meta({ description: 'the SKUs of the order, with commas between them' }),
     },
+    inJson: { audiofiles: z.array(audiofile), skus: z.array(z.string()) },
   },
 }
 
@@ -62,14 +69,20 @@ export const webhooks = Object.fromEntries(
   Object.entries(EVENTS).map(([event, posted]) => [event, { post: describe(event, posted) }]),
 )
 
-function describe(event: string, { about, fields }: Posted) {
-  const body = z.object({ webhook_version: z.int(), event: z.literal(event), ...fields })
-  const { $schema: _, ...schema } = z.toJSONSchema(body)
+function describe(event: string, { about, fields, inJson = {} }: Posted) {
+  const form = z.object({ webhook_version: z.int(), event: z.literal(event), ...fields })
+  const json = z.object({
+    type: z.literal(event),
+    timestamp: z.iso.datetime().meta({ description: 'when it happened' }),
+    webhook_version: z.int(),
+    data: z.object({ ...fields, ...inJson, metadata }),
+  })
   return {
     operationId: `on${event.toLowerCase().replace(/(?:^|_)(\w)/g, (_, letter) => letter.toUpperCase())}`,
     tags: ['Webhooks'],
     summary: about,
-    description: 'Posted once, as a form. Any response with a 2xx status within 10 seconds is fine.',
+    description:
+      'Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.',
     security: [],
     parameters: Object.entries(HEADERS).map(([name, description]) => ({
       in: 'header',
@@ -78,12 +91,23 @@ function describe(event: string, { about, fields }: Posted) {
       required: true,
       schema: { type: 'string' },
     })),
-    requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema } } },
+    requestBody: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': { schema: schemaOf(form) },
+        'application/json': { schema: schemaOf(json) },
+      },
+    },
     responses: {
       '2XX': { description: 'Received.' },
       '4XX': { description: 'Not received; the account sees the status in its list of events.' },
     },
   }
+}
+
+function schemaOf(body: z.ZodType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(body)
+  return schema
 }
 
 /** The same events go to the URL that an order names as its callback. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { cancelRetries } from './retries.ts'
 import {
   deliveriesOf,
   type EventRow,
@@ -35,6 +36,7 @@ export async function resendEvent(db: Db, accountId: number, eventId: number): P
     const before = await deliveriesOf(tx, [eventId])
     if (before.some(({ state }) => state === 'waiting' || state === 'sending'))
       throw new Refusal('wrong_state', `Event ${eventId} is already being sent.`)
+    await cancelRetries(tx, eventId)
     const isPlanned = await planDeliveries(tx, eventId, { byHand: true })
     if (!isPlanned) throw new Refusal('wrong_state', 'No webhook is registered: set one first.')
     return { ...event, deliveries: await deliveriesOf(tx, [eventId]) }

@@ -1,4 +1,5 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
+export { jsonOf, WEBHOOK_FORMATS } from './formats.ts'
 export { forgetOldCallbacks, removeOldEvents } from './remove-old.ts'
 export { type Posted, startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
@@ -11,6 +12,6 @@ export {
   registeredUrl,
   type Webhook,
 } from './store.ts'
-export { sendTestEvent, TESTABLE_EVENTS } from './test-event.ts'
+export { sendTestEvent, TESTABLE_EVENTS, TESTABLE_IN_V4 } from './test-event.ts'
 export { ensureSecret, removeWebhook, rotateSecret, setWebhook, usableUrl, webhookOf } from './webhook.ts'
 export { type Event, writeEvent } from './write-event.ts'

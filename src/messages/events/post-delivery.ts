@@ -1,6 +1,7 @@
 import { now } from '../../platform/clock.ts'
 import { readStart } from '../../platform/guarded-fetch/body.ts'
 import type { FetchOutcome, GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
+import { bodyIn, CONTENT_TYPES } from './formats.ts'
 import { sign } from './signature.ts'
 import type { ClaimedDelivery, Outcome } from './store.ts'
 
@@ -11,7 +12,7 @@ const MAX_ANSWER_BYTES = 65_536
 /** Sends the one POST of a delivery. Every reaction of the receiver is an outcome; only our own bugs throw. */
 export async function postDelivery(guardedFetch: GuardedFetch, delivery: ClaimedDelivery): Promise<Outcome> {
   const begun = performance.now()
-  const body = bodyOf(delivery)
+  const body = bodyIn(delivery.format, delivery, delivery.metadata)
   const answer = await guardedFetch(delivery.url, {
     for: delivery.account_id,
     method: 'POST',
@@ -25,24 +26,18 @@ export async function postDelivery(guardedFetch: GuardedFetch, delivery: Claimed
   return { ...judge(answer), milliseconds: Math.round(performance.now() - begun) }
 }
 
-/** The account's webhook gets exactly the fields of API v4; a callback gets the metadata of its order as well. */
-function bodyOf({ body, metadata }: ClaimedDelivery): string {
-  if (metadata === null || Object.keys(metadata).length === 0) return body
-  return `${body}&${new URLSearchParams({ metadata: JSON.stringify(metadata) })}`
-}
-
 function headersOf(
-  { message_id, secret, previous_secret }: ClaimedDelivery,
+  { message_id, format, secret, previous_secret }: ClaimedDelivery,
   body: string,
 ): Record<string, string> {
   const timestampSeconds = Math.floor(now().getTime() / 1000)
   const secrets = previous_secret === null ? [secret] : [secret, previous_secret]
   return {
-    'content-type': 'application/x-www-form-urlencoded',
+    'content-type': CONTENT_TYPES[format],
     'webhook-id': message_id,
     'webhook-timestamp': String(timestampSeconds),
     'webhook-signature': sign({ id: message_id, timestampSeconds, body }, secrets),
-    // A connection that was kept could be closed by the receiver just as we write to it, and there is no second try.
+    // A connection that was kept could be closed by the receiver just as we write to it, and a form has no second try.
     // A new one also has its address checked again.
     connection: 'close',
   }

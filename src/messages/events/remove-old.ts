@@ -11,7 +11,7 @@ export async function removeOldEvents(db: Db, days: number, signal: AbortSignal)
       with old as (
         select id from events
         where created_at < now() - make_interval(days => ${days}) and not exists (
-          select from deliveries where event_id = events.id and state in ('waiting', 'sending')
+          select from deliveries where event_id = events.id and (state in ('waiting', 'sending') or retry_at is not null)
         )
         order by created_at limit ${AT_ONCE}
       ), undelivered as (

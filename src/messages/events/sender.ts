@@ -7,7 +7,7 @@
  *
  * The claim is committed before the POST begins, and no delivery ever becomes `waiting` again: even if a process is
  * killed, nothing is sent twice. A POST ends within its time limit, so a delivery that has been `sending` for much
- * longer has lost its sender and becomes `unknown`.
+ * longer has lost its sender and becomes `unknown`. What is sent in JSON is then tried again, by another delivery.
  *
  * A receiver that hangs occupies its slot for the whole time limit. There are many slots, and an account gets only a
  * share of the free ones: the more accounts hang, the smaller the share, and there is always room for one more.
@@ -18,6 +18,7 @@ import { type Db, listenTo } from '../../platform/db/index.ts'
 import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import type { Log } from '../../platform/log.ts'
 import { POST_TIMEOUT_SECONDS, postDelivery } from './post-delivery.ts'
+import { planRetries } from './retries.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -105,13 +106,14 @@ export async function startSender({
     await recordOutcome(db, delivery, outcome)
   }
 
-  /** Finds deliveries without a notification: from before the start, from a broken connection, from senders that died. */
+  /** Finds deliveries without a notification: from before the start, from senders that died, and those to try again. */
   async function look(): Promise<void> {
     try {
       const gone = await markUnknown(db, GONE_AFTER_SECONDS, UNKNOWN)
       if (gone > 0) log.warn({ deliveries: gone }, 'deliveries were interrupted; their outcome is unknown')
+      await planRetries(db)
     } catch (error) {
-      log.warn({ err: error }, 'cannot check for interrupted deliveries; trying again')
+      log.warn({ err: error }, 'cannot check for interrupted and failed deliveries; trying again')
     }
     wake()
   }

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import type { WebhookFormat } from './formats.ts'
+import { retryAt } from './retries.ts'
 
 export type EventRow = Selectable<Tables['events']>
 export type Webhook = Selectable<Tables['webhooks']>
@@ -46,17 +48,18 @@ export async function planDeliveries(
 ): Promise<boolean> {
   const { rows } = await sql`
     with event as (
-      select events.id, events.account_id, series, callback
-      from events left join orders on orders.id = series and orders.account_id = events.account_id
+      select events.id, events.account_id, series, url, format, callback
+      from events join webhooks using (account_id)
+      left join orders on orders.id = series and orders.account_id = events.account_id
       where events.id = ${eventId}
     ), receivers as (
-      select id, account_id, series, url, false as is_callback from event join webhooks using (account_id)
+      select id, account_id, series, format, url, false as is_callback from event
       where url is not null and url is distinct from callback
       union all
-      select id, account_id, series || ' callback', callback, true from event where callback is not null
+      select id, account_id, series || ' callback', format, callback, true from event where callback is not null
     ), planned as (
-      insert into deliveries (event_id, account_id, series, by_hand, url, is_callback)
-      select id, account_id, series, ${byHand}, url, is_callback from receivers
+      insert into deliveries (event_id, account_id, series, by_hand, format, url, is_callback)
+      select id, account_id, series, ${byHand}, format, url, is_callback from receivers
       returning id
     )
     select pg_notify(${DELIVERY_CHANNEL}, '') from planned`.execute(tx)
@@ -69,11 +72,14 @@ export type ClaimedDelivery = {
   /** Of the event. */
   series: string
   url: string
+  format: WebhookFormat
   is_callback: boolean
   /** Of the order, for its callback. */
   metadata: Record<string, string> | null
   message_id: string
   body: string
+  /** Of the event. */
+  created_at: Date
   secret: string
   /** While deliveries are still signed with it. */
   previous_secret: string | null
@@ -126,10 +132,10 @@ export async function claimDeliveries(
       select id from deliveries where id in (select id from next) and state = 'waiting' for update skip locked
     ), claimed as (
       update deliveries set state = 'sending', sent_at = now()
-      where id in (select id from held) returning id, event_id, account_id, url, is_callback
+      where id in (select id from held) returning id, event_id, account_id, url, format, is_callback
     )
-    select claimed.id, claimed.account_id, events.series, claimed.url, is_callback, orders.metadata, events.message_id,
-      events.body, webhooks.secret,
+    select claimed.id, claimed.account_id, events.series, claimed.url, claimed.format, is_callback, orders.metadata,
+      events.message_id, events.body, events.created_at, webhooks.secret,
       case when webhooks.previous_secret_until > now() then webhooks.previous_secret end as previous_secret
     from claimed
     join events on events.id = claimed.event_id
@@ -147,18 +153,24 @@ export type Outcome = {
 }
 
 /**
- * A sender that was cut off from the database may still report the outcome of an `unknown` delivery. That a receiver
- * fails is written when it begins or ceases to, and once a minute in between.
+ * A sender that was cut off from the database may still report the outcome of an `unknown` delivery, whose next attempt
+ * is then planned already. That a receiver fails is written when it begins or ceases to, and once a minute in between.
  */
 export const recordOutcome = (db: Db, delivery: ClaimedDelivery, outcome: Outcome) =>
   sql`
     with recorded as (
       update deliveries set state = ${outcome.state}, status = ${outcome.status},
-        milliseconds = ${outcome.milliseconds}, error = ${outcome.error}
+        milliseconds = ${outcome.milliseconds}, error = ${outcome.error},
+        retry_at = ${isFinal(outcome) ? null : sql`case when state = 'unknown' then retry_at else ${retryAt} end`}
       where id = ${delivery.id} and state in ('sending', 'unknown')
       returning id
     )
     ${delivery.is_callback ? noteCallback(delivery, outcome) : noteWebhook(delivery, outcome)}`.execute(db)
+
+const GONE = 410
+
+/** A receiver that says it is gone is not asked again. */
+const isFinal = ({ state, status }: Outcome): boolean => state === 'delivered' || status === GONE
 
 /** Callbacks may differ in every order, so failures are counted by host. For a statement that has `recorded` the outcome. */
 function noteCallback({ account_id, url }: ClaimedDelivery, { state }: Outcome) {
@@ -204,7 +216,7 @@ export async function failingReceivers(
 export async function markUnknown(db: Db, olderThanSeconds: number, error: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
-    .set({ state: 'unknown', error })
+    .set({ state: 'unknown', error, retry_at: retryAt })
     .where('state', '=', 'sending')
     .where('sent_at', '<', sql<Date>`now() - make_interval(secs => ${olderThanSeconds})`)
     .executeTakeFirst()
@@ -265,10 +277,15 @@ export const insertWebhook = (db: Db | Tx, accountId: number, secret: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const writeUrl = (db: Db, accountId: number, url: string | null): Promise<Webhook> =>
+export const writeUrl = (
+  db: Db,
+  accountId: number,
+  url: string | null,
+  format?: WebhookFormat,
+): Promise<Webhook> =>
   db
     .updateTable('webhooks')
-    .set({ url, failing_since: null, failed_at: null })
+    .set({ url, ...(format && { format }), failing_since: null, failed_at: null })
     .where('account_id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,18 +4,20 @@ import { registeredUrl } from './store.ts'
 import { type Event, writeTestEvent } from './write-event.ts'
 
 /** The types that API v4 lists. */
-export const TESTABLE_EVENTS = [
+export const TESTABLE_IN_V4 = [
   'TRANSCRIPT_COMPLETE',
   'DIFFICULT_AUDIO',
   'REFUND_ISSUED',
   'ORDER_ON_HOLD',
 ] as const
+export const TESTABLE_EVENTS = [...TESTABLE_IN_V4, 'DUPLICATE_FILE', 'CC_AUTH_FAILURE'] as const
 type TestableEvent = (typeof TESTABLE_EVENTS)[number]
 
 const ORDER = 'sample'
 
 /** The file in the sample events: one of those that exist for every account. */
 type SampleFile = { audiofile: number; originallink: string }
+const OTHER_FILE = 101
 
 /** Plans a delivery of a sample event to the registered URL, which it returns. */
 export async function sendTestEvent(
@@ -50,5 +52,9 @@ function sampleOf(event: TestableEvent, { audiofile, originallink }: SampleFile)
       }
     case 'ORDER_ON_HOLD':
       return { event, order: ORDER, audiofiles: String(audiofile), hold: 'billing', skus: 'EMSR02' }
+    case 'DUPLICATE_FILE':
+      return { event, audiofile, order: ORDER, original_audiofile: OTHER_FILE }
+    case 'CC_AUTH_FAILURE':
+      return { event, order: ORDER }
   }
 }

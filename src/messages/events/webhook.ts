@@ -2,6 +2,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { UrlGuard } from '../../platform/guarded-fetch/address-guard.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { WebhookFormat } from './formats.ts'
 import { newSecret } from './signature.ts'
 import { ensureWebhook, insertWebhook, type Webhook, writeSecret, writeUrl } from './store.ts'
 
@@ -12,22 +13,26 @@ const PREVIOUS_SECRET_HOURS = 24
 export const webhookOf = (db: Db, accountId: number): Promise<Webhook> =>
   ensureWebhook(db, accountId, newSecret())
 
-/** Sets the URL for future events. Its host name is resolved and checked again for every delivery. */
+/**
+ * Sets the URL for future events, and their format if one is given. The host name is resolved and checked again for every
+ * delivery.
+ */
 export async function setWebhook(
   db: Db,
   guardUrl: UrlGuard,
   accountId: number,
   given: string,
+  format?: WebhookFormat,
 ): Promise<Webhook> {
   const url = usableUrl(guardUrl, 'webhook', given)
   await ensureWebhook(db, accountId, newSecret())
-  return writeUrl(db, accountId, url)
+  return writeUrl(db, accountId, url, format)
 }
 
 /** Events are still kept in the log, but not sent. */
-export async function removeWebhook(db: Db, accountId: number): Promise<Webhook> {
+export async function removeWebhook(db: Db, accountId: number, format?: WebhookFormat): Promise<Webhook> {
   await ensureWebhook(db, accountId, newSecret())
-  return writeUrl(db, accountId, null)
+  return writeUrl(db, accountId, null, format)
 }
 
 /** Replaces the secret. For a day, deliveries are also signed with the old one. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/index.ts'
 import { randomText } from '../../platform/secrets.ts'
+import { formOf } from './formats.ts'
 import { insertEvent, planDeliveries } from './store.ts'
 
 /** Part of every delivery. Increase it when you add an event type. */
@@ -46,16 +47,9 @@ async function write(
     messageId: `msg_${randomText(24)}`,
     accountId,
     event: event.event,
-    body: bodyOf(event),
+    body: formOf({ webhook_version: WEBHOOK_VERSION, ...event }),
     series,
     isTest,
   })
   await planDeliveries(tx, id, { byHand: false })
-}
-
-function bodyOf(event: Event): string {
-  const fields = new URLSearchParams()
-  for (const [name, value] of Object.entries({ webhook_version: WEBHOOK_VERSION, ...event }))
-    if (value !== undefined) fields.append(name, String(value))
-  return fields.toString()
 }

@@ -60,7 +60,7 @@ async function failedDeliveries(db: Db): Promise<FailedDelivery[]> {
     join events on events.id = event_id
     join accounts on accounts.id = deliveries.account_id
     where deliveries.state in ('failed', 'unknown') and deliveries.created_at > now() - interval '7 days'
-      and not exists (
+      and deliveries.retry_at is null and not exists (
         select from deliveries as later
         where later.event_id = deliveries.event_id and later.url = deliveries.url and later.id > deliveries.id)
     order by deliveries.created_at desc limit ${MAX_ROWS}`.execute(db)

@@ -298,13 +298,16 @@ export interface DeliveredVersions {
 
 export interface Deliveries {
   account_id: number;
+  attempt: Generated<number>;
   by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
   error: string | null;
   event_id: number;
+  format: Generated<"form" | "json">;
   id: Generated<number>;
   is_callback: Generated<boolean>;
   milliseconds: number | null;
+  retry_at: Timestamp | null;
   sent_at: Timestamp | null;
   series: string;
   state: Generated<"waiting" | "sending" | "delivered" | "failed" | "unknown">;
@@ -895,6 +898,7 @@ export interface Webhooks {
   account_id: number;
   failed_at: Timestamp | null;
   failing_since: Timestamp | null;
+  format: Generated<"form" | "json">;
   previous_secret: string | null;
   previous_secret_until: Timestamp | null;
   secret: string;

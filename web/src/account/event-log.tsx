@@ -59,14 +59,16 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
         <Outcomes deliveries={event.deliveries} />
         <time dateTime={event.created}>{shownMoment(event.created)}</time>
       </summary>
-      <Code text={event.body.replaceAll('&', '\n&')} label={`${text.body}: ${event.event}`} />
+      <Code text={bodyOf(event)} label={`${text.body}: ${event.event}`} />
       <ul className="plain-list">
         {event.deliveries.map((delivery) => (
           <li key={delivery.id}>
             <Outcome delivery={delivery} /> <span className="long">{delivery.url}</span>
             {delivery.callback && <span className="soft"> {eventLog.toCallback}</span>}
             {delivery.by_hand && <span className="soft"> {text.byHand}</span>}
+            {delivery.attempt > 1 && <span className="soft"> {eventLog.attempt(delivery.attempt)}</span>}
             {delivery.error && <p className="hint">{delivery.error}</p>}
+            {delivery.retry_at && <p className="hint">{eventLog.retryAt(shownMoment(delivery.retry_at))}</p>}
           </li>
         ))}
       </ul>
@@ -81,6 +83,10 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
     </details>
   )
 }
+
+/** As it was sent last. */
+const bodyOf = ({ body, json, deliveries }: LoggedEvent): string =>
+  deliveries.at(-1)?.format === 'json' ? JSON.stringify(json, null, 2) : body.replaceAll('&', '\n&')
 
 /** The latest to the webhook, and the latest to the callback of the order. */
 function Outcomes({ deliveries }: { deliveries: Delivery[] }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TestableEvent } from '../../../sdk/index.ts'
+import type { EventName } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
@@ -8,12 +8,19 @@ import { useAccount } from '../session.tsx'
 import { account as accountText } from '../strings/account.ts'
 
 const text = accountText.webhook
-const TYPES: TestableEvent[] = ['TRANSCRIPT_COMPLETE', 'DIFFICULT_AUDIO', 'REFUND_ISSUED', 'ORDER_ON_HOLD']
+const TYPES: EventName[] = [
+  'TRANSCRIPT_COMPLETE',
+  'DIFFICULT_AUDIO',
+  'REFUND_ISSUED',
+  'ORDER_ON_HOLD',
+  'DUPLICATE_FILE',
+  'CC_AUTH_FAILURE',
+]
 
 export function TestButtons() {
   const account = useAccount()
   const [isSent, setSent] = useState(false)
-  const { run, isBusy, problem } = useAction(async (type: TestableEvent) => {
+  const { run, isBusy, problem } = useAction(async (type: EventName) => {
     setSent(false)
     await api.webhook.test(account, type)
     setSent(true)

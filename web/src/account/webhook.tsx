@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WebhookSettings as Settings } from '../../../sdk/index.ts'
+import type { WebhookSettings as Settings, WebhookFormat } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
@@ -7,11 +7,12 @@ import { ActionForm } from '../design/action-form.tsx'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
-import { Field } from '../design/field.tsx'
+import { Choice, Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
 import { account as accountText } from '../strings/account.ts'
+import { webhookFormat } from '../strings/event-log.ts'
 import { strings } from '../strings.ts'
 import { TestButtons } from './webhook-tests.tsx'
 
@@ -38,9 +39,9 @@ export function WebhookSettings() {
 function Address({ webhook, changed }: { webhook: Settings; changed: () => void }) {
   const account = useAccount()
   const [isSaved, setSaved] = useState(false)
-  async function save(url: string | null) {
+  async function save(url: string | null, format?: WebhookFormat) {
     setSaved(false)
-    await api.webhook.set(account, url)
+    await api.webhook.set(account, url, { format })
     setSaved(true)
     changed()
   }
@@ -49,7 +50,7 @@ function Address({ webhook, changed }: { webhook: Settings; changed: () => void 
       <ActionForm
         layout="inline-form"
         submit={text.save}
-        act={(form) => save(String(form.get('webhook')))}
+        act={(form) => save(String(form.get('webhook')), form.get('format') as WebhookFormat)}
         after={webhook.webhook && <ActButton look="quiet" label={text.remove} act={() => save(null)} />}
       >
         <Field
@@ -61,6 +62,10 @@ function Address({ webhook, changed }: { webhook: Settings; changed: () => void 
           defaultValue={webhook.webhook ?? ''}
           required
         />
+        <Choice key={webhook.format} label={webhookFormat.label} name="format" defaultValue={webhook.format}>
+          <option value="form">{webhookFormat.form}</option>
+          <option value="json">{webhookFormat.json}</option>
+        </Choice>
       </ActionForm>
       {isSaved && <Notice tone="good">{text.saved}</Notice>}
     </>

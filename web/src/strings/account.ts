@@ -40,7 +40,7 @@ export const account = {
   },
   webhook: {
     title: 'Webhook',
-    aside: 'We send each event once, to the URL you set here.',
+    aside: 'We send each event to the URL you set here.',
     address: 'Webhook URL',
     save: 'Save',
     remove: 'Remove',

@@ -1,4 +1,12 @@
 /** Loaded with the account page. */
 export const eventLog = {
   toCallback: 'to the callback of the order',
+  attempt: (attempt: number) => `attempt ${attempt}`,
+  retryAt: (moment: string) => `Next attempt: ${moment}`,
+}
+
+export const webhookFormat = {
+  label: 'Format',
+  form: 'Form, sent once',
+  json: 'JSON, with retries',
 }

@@ -87,7 +87,7 @@ export const ops = {
       '“Problem on our side” needs your attention. “Trying again” means that the file is retried automatically.',
     events: 'Events',
     eventsAside:
-      'Events that the customer’s webhook did not accept in the last 7 days. The service never resends an event automatically.',
+      'Events that the customer’s webhook did not accept in the last 7 days. No more attempts are made automatically.',
     tasks: 'Tasks that no one can take',
     tasksAside:
       'Everyone with the required role has already worked on this version, or no one has the role. Invite a person, or give someone the role.',

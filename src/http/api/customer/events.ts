@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { DELIVERY_STATES, type LoggedEvent, listEvents, resendEvent } from '../../../messages/events/index.ts'
+import {
+  DELIVERY_STATES,
+  jsonOf,
+  type LoggedEvent,
+  listEvents,
+  resendEvent,
+  WEBHOOK_FORMATS,
+} from '../../../messages/events/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
 
@@ -8,7 +15,8 @@ const deliveryAnswer = z
     id: z.number(),
     url: z.string(),
     state: z.enum(DELIVERY_STATES).meta({
-      description: 'unknown: the service was interrupted while sending, and never sends twice by itself',
+      description:
+        'unknown: the service was interrupted while sending, and never sends a form twice by itself',
     }),
     status: z.number().nullable().meta({ description: 'HTTP status returned by the receiver' }),
     milliseconds: z.number().nullable(),
@@ -16,6 +24,9 @@ const deliveryAnswer = z
     at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
     by_hand: z.boolean().meta({ description: 'sent again by hand' }),
     callback: z.boolean().meta({ description: 'to the callback of the order, with its metadata' }),
+    format: z.enum(WEBHOOK_FORMATS),
+    attempt: z.number().meta({ description: '1 for the first; only JSON is sent again by itself' }),
+    retry_at: z.iso.datetime().nullable().meta({ description: 'when it is sent again by itself' }),
   })
   .meta({ id: 'Delivery' })
 
@@ -27,6 +38,16 @@ const eventAnswer = z
     body: z
       .string()
       .meta({ description: 'form-encoded, exactly as it is posted; a callback gets `metadata` after it' }),
+    json: z
+      .object({
+        type: z.string(),
+        timestamp: z.iso.datetime(),
+        webhook_version: z.number(),
+        data: z.record(z.string(), z.unknown()),
+      })
+      .meta({
+        description: 'what is posted to a webhook that gets JSON; a callback gets `metadata` in `data`',
+      }),
     test: z.boolean(),
     created: z.iso.datetime(),
     deliveries: z
@@ -82,14 +103,15 @@ export function mountEvents({ app, services, auth }: Api): void {
   )
 }
 
-const present = ({ id, message_id, event, body, is_test, created_at, deliveries }: LoggedEvent) => ({
-  id,
-  webhook_id: message_id,
-  event,
-  body,
-  test: is_test,
-  created: created_at.toISOString(),
-  deliveries: deliveries.map((delivery) => ({
+const present = (event: LoggedEvent) => ({
+  id: event.id,
+  webhook_id: event.message_id,
+  event: event.event,
+  body: event.body,
+  json: jsonOf(event),
+  test: event.is_test,
+  created: event.created_at.toISOString(),
+  deliveries: event.deliveries.map((delivery) => ({
     id: delivery.id,
     url: delivery.url,
     state: delivery.state,
@@ -99,5 +121,8 @@ const present = ({ id, message_id, event, body, is_test, created_at, deliveries 
     at: delivery.sent_at?.toISOString() ?? null,
     by_hand: delivery.by_hand,
     callback: delivery.is_callback,
+    format: delivery.format,
+    attempt: delivery.attempt,
+    retry_at: delivery.retry_at?.toISOString() ?? null,
   })),
 })

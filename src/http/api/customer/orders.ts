@@ -95,7 +95,7 @@ export function mountOrders({ app, services, auth }: Api): void {
           }),
           callback: text(LIMITS.webhook.max).optional().meta({
             description:
-              'a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, once each',
+              'a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, and in the same format',
           }),
           metadata: metadataGiven.optional(),
           test: z.boolean().default(false),

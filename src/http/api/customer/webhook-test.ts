@@ -5,7 +5,7 @@ import { type Api, id, messageOnly, typed } from '../routes.ts'
 
 const SAMPLE_FILE = 100
 
-/** Like `/API4/webhook/test`, for signed-in people without a key. */
+/** Like `/API4/webhook/test`, for signed-in people without a key, and with every event. */
 export function mountWebhookTest({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/webhook/test/:type',

@@ -4,6 +4,7 @@ import {
   removeWebhook,
   rotateSecret,
   setWebhook,
+  WEBHOOK_FORMATS,
   type Webhook,
   webhookOf,
 } from '../../../messages/events/index.ts'
@@ -15,6 +16,7 @@ import { type Api, id, text, typed } from '../routes.ts'
 const settingsAnswer = z
   .object({
     webhook: z.string().nullable(),
+    format: z.enum(WEBHOOK_FORMATS),
     secret: z.string().meta({
       description: 'signs deliveries according to the Standard Webhooks specification; empty for operators',
     }),
@@ -61,10 +63,15 @@ export function mountWebhook({ app, services, auth }: Api): void {
         tags: ['Webhooks'],
         operationId: 'setWebhook',
         summary: 'Set or remove the webhook',
-        description: 'An http or https URL; null removes it. Events from now on are posted to it, once each.',
+        description:
+          'An http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, again and again for three days until a response has a 2xx status.',
         params: z.object({ account: id }),
         body: z.object({
           webhook: text(LIMITS.webhook.max).nullable().meta({ description: 'null removes it' }),
+          format: z.enum(WEBHOOK_FORMATS).optional().meta({
+            description:
+              'of the webhook and of callbacks; stays as it is unless given, and is `form` at first',
+          }),
         }),
         response: { 200: settingsAnswer },
       },
@@ -72,10 +79,10 @@ export function mountWebhook({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.accountHolder(request, reply, request.params.account)
       const isTheirs = isHolder(await auth.caller(request, reply), account)
-      const { webhook } = request.body
+      const { webhook, format } = request.body
       if (webhook === null)
-        return present(await removeWebhook(db, account.id), { isTheirs, message: 'Webhook removed' })
-      const set = await setWebhook(db, guardUrl, account.id, webhook)
+        return present(await removeWebhook(db, account.id, format), { isTheirs, message: 'Webhook removed' })
+      const set = await setWebhook(db, guardUrl, account.id, webhook, format)
       return present(set, { isTheirs, message: 'Webhook set' })
     },
   )
@@ -104,12 +111,13 @@ export function mountWebhook({ app, services, auth }: Api): void {
 const isHolder = ({ account, isActing }: Caller, { id }: Account): boolean => account?.id === id && !isActing
 
 function present(
-  { url, secret, previous_secret_until }: Webhook,
+  { url, format, secret, previous_secret_until }: Webhook,
   { isTheirs, message }: { isTheirs: boolean; message: string },
 ) {
   const isPreviousUsed = previous_secret_until !== null && previous_secret_until > now()
   return {
     webhook: url,
+    format,
     secret: isTheirs ? secret : '',
     previous_secret_until: isPreviousUsed ? previous_secret_until.toISOString() : null,
     message,
