@@ -25,7 +25,9 @@ export type Problem = {
 }
 
 /** `??`, `??name??`, `[?]`, `[a guess?]`, `[check]`, `TODO` and the like: marks that people leave for themselves. */
-const UNRESOLVED = /\?\?|\?\]|\[(?:check|todo|unclear|sp)\b|^(?:TODO|XXX|FIXME)\b/i
+const UNRESOLVED = /\?\?|\?\]|\[(?:check|unclear|sp)\b|\[todo[\]:]/i
+/** Not in lower case: *todo* is an everyday word of Spanish and Portuguese. */
+const SHOUTED = /^\[?(?:TODO|XXX|FIXME)\b/
 
 export function checkText(paragraphs: Paragraph[]): Problem[] {
   if (!paragraphs.some(({ words }) => words.length > 0)) return [nothingThere]
@@ -66,7 +68,7 @@ const at = (
 
 const unresolvedMarks = (paragraph: number, { words }: Paragraph): Problem[] =>
   words.flatMap(({ text, startMs, inaudible }, word) =>
-    !inaudible && UNRESOLVED.test(text)
+    !inaudible && (UNRESOLVED.test(text) || SHOUTED.test(text))
       ? [
           {
             problem: 'unresolved_mark' as const,

@@ -122,6 +122,7 @@ test('a text with open questions is not handed in: each is named with its place'
     { speaker: 'Ann', text: 'Hello from ??Zürich?? to you [inaudible].' },
     { speaker: 'Ann', text: ' ' },
     { speaker: null, text: 'Who said [a guess?] this?' },
+    { speaker: 'Ann', text: 'TODO [todo] [check] [?] FIXME: [unclear]' },
   ])
   const found = (answer: Record<string, unknown>) => {
     const problems = answer.problems as TextProblem[]
@@ -132,6 +133,7 @@ test('a text with open questions is not handed in: each is named with its place'
         ['empty_paragraph', 1, null],
         ['unlabelled_speaker', 2, null],
         ['unresolved_mark', 2, 3],
+        ...[0, 1, 2, 3, 4, 5].map((word) => ['unresolved_mark', 3, word]),
       ],
     )
     return problems.every(({ at_ms, message }) => at_ms >= 0 && message.length > 0)
@@ -140,6 +142,16 @@ test('a text with open questions is not handed in: each is named with its place'
   assert.equal(await stateOf(file), 'Transcribing')
   const settled = await save(open, said('Hello from Zürich to you [inaudible]. Who said this? I did.'))
   await work.submit(task, settled.version)
+  assert.equal(await stateOf(file), 'Awaiting Edit')
+})
+
+test('everyday words of other languages are no open questions', async () => {
+  const { work, file, task, version, save } = await atWork()
+  const { version: spanish } = await save(
+    version,
+    said('Todo bien. Lo sé todo, sobre todo esto. [todo el mundo ríe]'),
+  )
+  await work.submit(task, spanish)
   assert.equal(await stateOf(file), 'Awaiting Edit')
 })
 
