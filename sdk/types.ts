@@ -63,6 +63,7 @@ export type ListedInvoice = Named['ListedInvoice']
 
 export type Notice = Named['Notice']
 export type NoticeSettings = Answer<'get', '/api/notices/settings'>
+export type WorkEmailSettings = Answer<'get', '/api/work/email-settings'>
 
 export type LoggedEvent = Named['LoggedEvent']
 export type Delivery = Named['Delivery']

@@ -15,6 +15,9 @@ export function workOf({ call, read }: Caller) {
     save: (task: number, body: Types.DraftSave) => call('put', `${tasks}/draft`, { path: { task }, body }),
     setPreferences: (body: Types.Body<'put', '/api/work/preferences'>) =>
       call('put', '/api/work/preferences', { body }),
+    emailSettings: () => call('get', '/api/work/email-settings'),
+    chooseEmails: (body: Types.Body<'put', '/api/work/email-settings'>) =>
+      call('put', '/api/work/email-settings', { body }),
     setPlace: (task: number, body: Types.Body<'put', '/api/work/tasks/{task}/place'>) =>
       call('put', `${tasks}/place`, { path: { task }, body }),
     versions: (task: number, query: Types.Query<'/api/work/tasks/{task}/versions'> = {}) =>

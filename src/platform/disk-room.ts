@@ -14,6 +14,9 @@ export type DiskRoom = {
 /** Many orders may ask within this time, in which no disk fills up. */
 const MEASURED_EVERY_MS = 200
 
+/** Recordings that are not needed any more are deleted each minute. */
+const RETRY_AFTER_SECONDS = 60
+
 /** Room on the disks of these folders, which must exist. */
 export function createDiskRoom(folders: string[], minFreeBytes: number): DiskRoom {
   let measured: { at: number; freeBytes: Promise<number> } | null = null
@@ -34,6 +37,7 @@ export function createDiskRoom(folders: string[], minFreeBytes: number): DiskRoo
       throw new Refusal(
         'no_space',
         'The service has no space left for new recordings. Nothing was ordered or charged: try again later.',
+        { retry_after: RETRY_AFTER_SECONDS },
       )
     },
     async disks() {

@@ -55,7 +55,7 @@ export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from 
 export { putAtFront } from './put-at-front.ts'
 export { checkQuality } from './recognition/check-quality.ts'
 export { readyEstimate } from './recognition/ready-estimate.ts'
-export { measureSpeed, trySpeechServers } from './recognition/speech-speed.ts'
+export { countSpeechMachines, measureSpeed, trySpeechServers } from './recognition/speech-speed.ts'
 export { beginTranscription, finishTranscription, transcribeBatch } from './recognition/transcribe.ts'
 export { retryFile } from './retry.ts'
 export { recordingOf } from './store.ts'

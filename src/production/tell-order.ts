@@ -30,4 +30,4 @@ export async function tellOfOrder(db: Db, orderId: string): Promise<void> {
 const resultOf = (ready: number, others: number): string =>
   others === 0
     ? `All ${counted(ready, 'transcript')} can be read and downloaded.`
-    : `${counted(ready, 'transcript')} can be read and downloaded. ${counted(others, 'file')} could not be delivered; the order says why.`
+    : `${counted(ready, 'transcript')} can be read and downloaded. ${counted(others, 'file')} ${others === 1 ? 'has' : 'have'} no transcript; the order says why.`

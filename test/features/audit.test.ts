@@ -18,7 +18,7 @@ const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as
 
 /** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
 const OWN_WORK =
-  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|invitations|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|second-looks\/|preferences$)/
+  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|invitations|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|second-looks\/|(preferences|email-settings)$)/
 
 const routes = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/'))

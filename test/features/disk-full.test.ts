@@ -27,7 +27,7 @@ test('with a disk that is nearly full, orders and uploads are refused before any
     headers: { authorization: `Bearer ${key}`, 'content-type': 'audio/mpeg' },
     body: 'sound',
   })
-  assert.equal(upload.status, 503)
+  assert.deepEqual([upload.status, upload.headers.get('retry-after')], [503, '60'])
   assert.equal((await client.v4.balance()).balance, 10)
   assert.deepEqual((await client.files.list()).files, [])
 })

@@ -72,7 +72,10 @@ test('an order of many files is told by one mail, and by another one at once whe
   if (!told[0]!.includes('is ready')) told.push(readable(await mails.next()))
   assert.match(told.join('\n'), /could not be transcribed/)
   assert.match(told.at(-1)!, new RegExp(`Your order ${partly.order} is ready`))
-  assert.match(told.at(-1)!, /4 transcripts can be read and downloaded\. 3 files could not be delivered/)
+  assert.match(
+    told.at(-1)!,
+    /4 transcripts can be read and downloaded\. 3 files have no transcript; the order says why/,
+  )
   const { notices } = await visitor.client.notices.list()
   assert.equal(notices.filter(({ kind }) => kind === 'file failed').length, 3)
   assert.equal(mails.waiting(), 0)
@@ -121,13 +124,13 @@ test('one click in the mail program ends mails of that kind, and of no other', a
   assert.equal(wrong.status, 404)
 })
 
-test('a file that fails is told with its reason and its refund', async () => {
+test('a file that fails is told with its reason, and that it costs nothing', async () => {
   const visitor = await newVisitor()
   await visitor.client.orders.place({ urls: [`${host.url}/gone.mp3`], skus: ['EMSR02'], title: 'Talk' })
   const mail = readable(await mails.next())
   assert.match(mail, /“Talk” could not be transcribed/)
   assert.match(mail, /its host answered 404/)
-  assert.match(mail, /refunded/)
+  assert.match(mail, /You don’t pay for this file\./)
 })
 
 test('a declined card is told once for each try', async () => {
@@ -213,7 +216,7 @@ test('without a mail server the notices are in the page, new ones until they are
   const { notices, last_seen } = await me.notices.list()
   assert.deepEqual(
     notices.map(({ kind, order, path }) => ({ kind, order, path })),
-    [{ kind: 'order on hold', order, path: '/billing' }],
+    [{ kind: 'order on hold', order, path: `/orders/${order}` }],
   )
   assert.equal(last_seen, 0)
   await me.notices.markSeen(notices[0]!.id)

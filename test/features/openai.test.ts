@@ -278,7 +278,7 @@ test('without money nothing is ordered, and the official client is told not to r
   assert.deepEqual(await uploadsOf(poor), [])
 })
 
-test('what is not media is refused as such, and leaves nothing; a recording without speech is refunded', async () => {
+test('what is not media is refused as such, and leaves nothing; a recording without speech costs nothing', async () => {
   const ann = await service.customer({ credit: 1 })
   const { transcriptions } = openAi(ann).audio
   const noise = Buffer.from('<!doctype html><p>Sign in</p>')
@@ -294,7 +294,7 @@ test('what is not media is refused as such, and leaves nothing; a recording with
   const silence = join(await temporaryFolder(), 'silence.mp3')
   await ffmpeg('-f', 'lavfi', '-i', 'anullsrc=r=16000:cl=mono', '-t', '4', silence)
   await assert.rejects(transcriptions.create(await asked('silence.mp3', readFileSync(silence))), (error) =>
-    isRefused(error, { status: 400, code: 'invalid_file', param: 'file' }, /refunded/),
+    isRefused(error, { status: 400, code: 'invalid_file', param: 'file' }, /You don’t pay for it/),
   )
   await assert.rejects(
     async () => {

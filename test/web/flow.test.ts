@@ -128,6 +128,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByRole('radio', { name: /Standard/ }).check()
     await page.getByRole('button', { name: 'Place order for $1.50' }).click()
     await page.getByRole('button', { name: 'Cancel this file' }).click()
+    await page.getByRole('dialog').getByText('We return $1.50 to your balance').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel this file' }).click()
     await page.locator('.state').getByText('Refunded').waitFor()
   })

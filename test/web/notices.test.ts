@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createClient } from '../../sdk/index.ts'
+import { createClient, signIn as signInWith } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { query } from '../support/follow.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
@@ -32,7 +32,7 @@ test('the bell counts what is new, until the page with the notifications was ope
   await page.getByRole('heading', { name: /is on hold/ }).waitFor()
   await page.getByText('New', { exact: true }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'notifications'), [])
-  await page.getByRole('link', { name: 'Go to your balance and card' }).click()
+  await page.getByRole('link', { name: 'Open the order' }).click()
   await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
   assert.deepEqual(faults, [])
 })
@@ -66,5 +66,37 @@ test('a customer chooses which emails they get, and ends them with the link in o
   await page.getByText('You won’t get these emails any more.').waitFor()
   assert.ok(!(await me.notices.settings()).wanted.includes('order on hold'))
   assert.deepEqual(await obstaclesEverywhere(page, 'unsubscribed'), [])
+  assert.deepEqual(faults, [])
+})
+
+test('staff end emails with the link in one, and turn them on again on their account page', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const { person, password } = await service.operator.people.add({
+    email,
+    name: 'Tom',
+    roles: ['transcriber'],
+  })
+  const session = await signInWith(service.url, email, password)
+  const tom = createClient({ url: service.url, session })
+  const [name, value] = session.split('=') as [string, string]
+  const context = await openBrowser()
+  await context.addCookies([{ name, value, url: service.url }])
+  const [{ token }] = await query(
+    service.databaseUrl,
+    'select unsubscribe_token as token from people where id = $1',
+    [person.id],
+  )
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/unsubscribe/${token}?kinds=rates+change`)
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByText('You won’t get these emails any more.').waitFor()
+  assert.deepEqual((await tom.work.emailSettings()).wanted, ['new work', 'grade decided'])
+  await page.getByRole('link', { name: 'Change your email settings' }).click()
+  await page.getByRole('checkbox', { name: 'A pay rate is going to change' }).check()
+  await page.getByRole('button', { name: 'Update email settings' }).click()
+  await page.getByText('Saved.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'staff-email-settings'), [])
+  assert.deepEqual((await tom.work.emailSettings()).wanted, ['new work', 'grade decided', 'rates change'])
   assert.deepEqual(faults, [])
 })

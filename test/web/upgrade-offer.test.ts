@@ -38,5 +38,11 @@ test('an upgrade says what it does, when it is due and what it costs before it i
   await dialog.getByRole('button', { name: 'Buy for $0.50' }).click()
   await dialog.waitFor({ state: 'detached' })
   assert.equal((await ann.client.files.show(audiofiles[0]!)).file.product, 'TRANS6')
+
+  // Terms that changed since hold for later orders.
+  await service.operator.accounts.terms(ann.account, 'invoice')
+  await page.reload()
+  await page.getByRole('button', { name: 'Buy Timestamps' }).click()
+  await dialog.getByText('It costs $0.10, charged to your balance.').waitFor()
   assert.deepEqual(faults, [])
 })

@@ -26,6 +26,11 @@ async function letRatesChange(): Promise<void> {
   await runTaskJob()
 }
 
+const mailsAboutRates = ({ id }: Worker): Promise<number> =>
+  count(
+    `notice_mails join notices on notices.id = notice_id where kind = 'rates change' and person_id = ${id}`,
+  )
+
 /** A paragraph for each minute, so that long files are cut into parts. */
 const paragraphs = (minutes: number): Paragraph[] =>
   Array.from({ length: Math.ceil(minutes) }, (_, i) => ({
@@ -127,6 +132,7 @@ test('what a task pays is what was shown when it was taken, to the cent, however
 
 test('a rate that falls is announced a week before; one that rises does so at once', async () => {
   const tom = await worker('Tom', 'transcriber')
+  const edith = await worker('Edith', 'editor')
   const rate = { kind: 'transcribe' as const, product: 'TRANS6' }
   await operator.work.setRate({ ...rate, per_minute: 3 })
   assert.deepEqual(await rateOf('transcribe', 'TRANS6'), { ...rate, per_minute: 3, next: null })
@@ -140,12 +146,7 @@ test('a rate that falls is announced a week before; one that rises does so at on
   const { per_minute, next } = rates.find((one) => one.kind === 'transcribe' && one.product === 'TRANS6')!
   assert.deepEqual([per_minute, next!.per_minute], [3, 1])
   assert.ok(Date.parse(next!.from) > Date.now() + 6.9 * 24 * 3_600_000)
-  assert.equal(
-    await count(
-      `notice_mails join notices on notices.id = notice_id where kind = 'rates change' and person_id = ${tom.id}`,
-    ),
-    1,
-  )
+  assert.deepEqual([await mailsAboutRates(tom), await mailsAboutRates(edith)], [1, 0])
   await letRatesChange()
   assert.deepEqual(await rateOf('transcribe', 'TRANS6'), { ...rate, per_minute: 1, next: null })
 
@@ -157,12 +158,14 @@ test('a rate that falls is announced a week before; one that rises does so at on
   )
   await tom.client.notices.unsubscribe(token, 'rates change')
   await operator.work.setRate({ ...rate, per_minute: 0.5 })
-  assert.equal(
-    await count(
-      `notice_mails join notices on notices.id = notice_id where kind = 'rates change' and person_id = ${tom.id}`,
-    ),
-    1,
-  )
+  assert.equal(await mailsAboutRates(tom), 1)
+  assert.deepEqual((await tom.work.emailSettings()).wanted, ['new work', 'grade decided'])
+
+  // And turns them on again when they miss them.
+  await tom.work.chooseEmails({ wanted: ['rates change'] })
+  assert.deepEqual((await tom.work.emailSettings()).wanted, ['rates change'])
+  await operator.work.setRate({ ...rate, per_minute: 0.25 })
+  assert.equal(await mailsAboutRates(tom), 2)
 })
 
 test('a click on a task whose pay has fallen since it was shown does not take it', async () => {

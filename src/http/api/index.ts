@@ -60,6 +60,7 @@ import { mountWays } from './sign-in/ways.ts'
 import { mountWorkCaptions } from './work/captions.ts'
 import { mountDeskSettings } from './work/desk-settings.ts'
 import { mountEarnings } from './work/earnings.ts'
+import { mountWorkEmailSettings } from './work/email-settings.ts'
 import { mountRates } from './work/rates.ts'
 import { mountWorkReports } from './work/reports.ts'
 import { mountReviews } from './work/reviews.ts'
@@ -116,6 +117,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWork(api)
   mountWorkTexts(api)
   mountDeskSettings(api)
+  mountWorkEmailSettings(api)
   mountWorkCaptions(api)
   mountWorkReports(api)
   mountReviews(api)

@@ -80,6 +80,6 @@ const factsOf = ({ keepMediaDays, hasExternalEngine, serviceName }: Services) =>
     ? `Recordings are deleted ${keepMediaDays} days after delivery.`
     : 'Recordings are kept for as long as your account exists, unless you delete them.',
   engine: hasExternalEngine
-    ? 'Machine transcripts are made by a speech server that we send your recording to.'
-    : 'Machine transcripts are made on our own servers: we don’t send your recording to a speech company.',
+    ? 'Machine transcripts, and the drafts that transcribers start from, are made by a speech server that we send your recording to.'
+    : 'Machine transcripts, and the drafts that transcribers start from, are made on our own servers: we don’t send your recording to a speech company.',
 })

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Services } from '../services.ts'
 
 /** Proxies cut a connection that is silent for a minute. */
-const REPEAT_MS = 25_000
+export const REPEAT_MS = 25_000
 
 /** The file after each of its changes, and from time to time without one, until it is delivered or the client is gone. */
 export async function* followFile(
@@ -40,7 +40,7 @@ export async function* followFile(
 function refuseStopped({ id, order_id, statename, reason }: AudiofileRow): void {
   const why = reason ? ` ${reason}` : ''
   if (statename === 'Error')
-    throw new Refusal('unorderable_url', `This could not be transcribed, and was refunded.${why}`, {
+    throw new Refusal('unorderable_url', `This could not be transcribed. You don’t pay for it.${why}`, {
       param: 'file',
     })
   if (statename === 'On Hold')

@@ -19,15 +19,7 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What staff are told by mail. */
-export const STAFF_NOTICE_KINDS = [
-  'sent back',
-  'task assigned',
-  'new work',
-  'grade decided',
-  'payout made',
-  'rates change',
-  'work paused',
-] as const
+export const STAFF_NOTICE_KINDS = ['new work', 'grade decided', 'rates change'] as const
 export type StaffNoticeKind = (typeof STAFF_NOTICE_KINDS)[number]
 type AnyKind = NoticeKind | StaffNoticeKind
 
@@ -82,7 +74,7 @@ export async function wantsMails(db: Db, accountId: number, personId: number): P
 
 type Choices = { unwanted: AnyKind[]; attached: string[]; lastSeen: number }
 
-export async function choicesOf(db: Db, personId: number): Promise<Choices> {
+export async function choicesOf(db: Db | Tx, personId: number): Promise<Choices> {
   const row = await db
     .selectFrom('people')
     .select(['unwanted_mails', 'attached_formats', 'last_seen_notice'])

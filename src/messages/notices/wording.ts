@@ -36,7 +36,7 @@ export function wordingOf(notice: Notice): Wording {
     case 'file failed':
       return {
         title: `${name} could not be transcribed`,
-        text: `${details} You have been refunded for this file.`,
+        text: `${details} You don’t pay for this file.`,
         action: 'See the file',
         path: `/files/${audiofile_id}`,
       }
@@ -60,9 +60,9 @@ export function wordingOf(notice: Notice): Wording {
     case 'order on hold':
       return {
         title: `Your order ${order_id} is on hold`,
-        text: `${details} Work continues automatically once it is paid for.`,
-        action: 'Go to your balance and card',
-        path: '/billing',
+        text: details,
+        action: 'Open the order',
+        path: `/orders/${order_id}`,
       }
     case 'balance low':
       return {

@@ -6,10 +6,10 @@ import { now } from '../../platform/clock.ts'
 import { type Db, literals } from '../../platform/db/index.ts'
 import { mailFailures } from '../../platform/mail/index.ts'
 import { deadJobs, failingJobs } from '../../platform/queue/index.ts'
+import { countSpeechMachines } from '../../production/index.ts'
 import { type StuckTask, stuckTasks } from '../../work/index.ts'
 import { lastBackup } from '../backup/index.ts'
 import { OWED } from '../oversight/index.ts'
-import { countSpeechMachines } from './machine-watch.ts'
 
 // What the rules look at. Each returns null while all is well, and costs no more than the work in progress.
 
@@ -115,7 +115,7 @@ export async function tasksForNobody(db: Db): Promise<{ cases: Case[]; roles: st
 export async function filesBeyondSpeech(db: Db): Promise<Case[] | null> {
   const { rows } = await sql<FileOfAlert>`
     with speed as (
-      select busy_seconds / audio_seconds / ${Math.max(1, await countSpeechMachines(db))} as seconds_per_second
+      select busy_seconds / audio_seconds / ${await countSpeechMachines(db)} as seconds_per_second
       from speech_speed where audio_seconds > 0 order by measured_at desc limit 1
     ), queue as (
       select id, sum(duration_seconds * (100 - coalesce(percent, 0)) / 100) over (order by due_at, id) as seconds
@@ -160,7 +160,7 @@ export async function chargesNotMade(db: Db): Promise<{ charges: number; error: 
 
 const MIN_DECLINED_ACCOUNTS = 3
 
-/** One customer's card is their own affair; several at once, and more than are accepted, may be ours. */
+/** One customer's card is their own affair; several at once, and as many as are accepted or more, may be ours. */
 export async function declinedCustomers(db: Db): Promise<Case[] | null> {
   const { rows } = await sql<{ account_id: number; account_name: string; state: string }>`
     with latest as (

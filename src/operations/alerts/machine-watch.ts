@@ -217,11 +217,3 @@ export async function speechServers(db: Db): Promise<SpeechServerState[]> {
       .map(({ machine, problem }) => `${machine}: ${problem}`),
   }))
 }
-
-export async function countSpeechMachines(db: Db): Promise<number> {
-  const { rows } = await sql<{ machines: number }>`
-    select count(distinct machine) as machines from machine_reports where subject = 'speech' and ${RECENT}`.execute(
-    db,
-  )
-  return rows[0]!.machines
-}

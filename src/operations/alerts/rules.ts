@@ -194,7 +194,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => declinedCustomers(db),
     title: (customers) => `The cards of ${customers.length} customers were declined today`,
     text: () =>
-      'More cards are declined than accepted. Ask your payment provider whether the reason is on your side.',
+      'At least as many cards are declined as accepted. Ask your payment provider whether the reason is on your side.',
     action: 'Show orders on hold',
     path: '/ops/holds',
     cases: (customers) => customers,

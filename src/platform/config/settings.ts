@@ -79,7 +79,7 @@ export const settings = {
   LONGHAND_S3_SECRET: setting('', 'Secret of the S3 access key', z.string()),
   LONGHAND_ENGINE: setting(
     'accurate',
-    'Speech recognition on this machine: `accurate` (Whisper, a hundred languages) or `fast` (Moonshine for English: four times as fast, more mistakes; Whisper for other languages). `http` for a server at LONGHAND_ENGINE_URL',
+    'Speech recognition on this machine: `accurate` (Whisper, about a hundred languages) or `fast` (Moonshine for English: four times as fast, more mistakes; Whisper for other languages). `http` for a server at LONGHAND_ENGINE_URL',
     z.enum(['accurate', 'fast', 'http'], {
       error: ({ input }) =>
         input === 'moonshine' ? 'is now called fast: set fast or accurate' : 'must be accurate, fast or http',

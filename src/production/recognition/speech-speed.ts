@@ -109,3 +109,11 @@ export const recordSpeed = (tx: Db | Tx, engine: string, { audioSeconds, busySec
     on conflict (engine) do update set measured_at = now(),
       audio_seconds = speech_speed.audio_seconds * 0.9 + excluded.audio_seconds,
       busy_seconds = speech_speed.busy_seconds * 0.9 + excluded.busy_seconds`.execute(tx)
+
+/** How many machines transcribe, as their reports of the last minutes say; at least one. */
+export async function countSpeechMachines(db: Db): Promise<number> {
+  const { rows } = await sql<{ machines: number }>`
+    select greatest(1, count(distinct machine)) as machines from machine_reports
+    where subject = 'speech' and reported_at > now() - interval '5 minutes'`.execute(db)
+  return rows[0]!.machines
+}

@@ -202,7 +202,7 @@ async function putOnHold(
   { order, audiofiles }: WrittenOrder,
   skus: string[],
 ): Promise<PlacedOrder> {
-  const reason = 'Your account is past due.'
+  const reason = 'Your account is past due. Work starts when it is paid.'
   await reportHold(tx, { accountId, order, skus, reason }, audiofiles)
   const message = `Order '${order}' Created, on hold: your account is past due. Work starts when it is paid.`
   return { order, audiofiles, hold: 'billing', message }

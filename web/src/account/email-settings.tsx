@@ -9,7 +9,7 @@ import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { noticeKinds } from '../strings/notice-kinds.ts'
 import { notices as noticesText } from '../strings/notices.ts'
-import './email-settings.css'
+import { CheckList } from './check-list.tsx'
 
 const text = noticesText.email
 type Formats = Awaited<ReturnType<typeof api.formats>>['formats']
@@ -74,25 +74,3 @@ function SettingsForm({ settings, formats }: { settings: NoticeSettings; formats
     </form>
   )
 }
-
-const CheckList = ({
-  legend,
-  name,
-  options,
-  checked,
-}: {
-  legend: string
-  name: string
-  options: [value: string, label: string][]
-  checked: string[]
-}) => (
-  <fieldset className="check-list">
-    <legend>{legend}</legend>
-    {options.map(([value, label]) => (
-      <label key={value}>
-        <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} />
-        {label}
-      </label>
-    ))}
-  </fieldset>
-)

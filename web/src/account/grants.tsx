@@ -4,7 +4,7 @@ import { Choice } from '../design/field.tsx'
 import { UserError } from '../refused.ts'
 import { shownDay } from '../shown.ts'
 import { grants as text } from '../strings/grants.ts'
-import './email-settings.css'
+import './check-list.css'
 import './grants.css'
 
 const SCOPES = Object.keys(text.scopeNames) as Scope[]

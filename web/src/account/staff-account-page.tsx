@@ -1,16 +1,19 @@
 import { Page } from '../design/page.tsx'
-import { useSession } from '../session.tsx'
+import { hasRole, useSession, WORKERS } from '../session.tsx'
 import { SignInSettings } from '../sign-in/settings/sign-in-settings.tsx'
 import { account as accountText } from '../strings/account.ts'
 import { ChangePassword } from './change-password.tsx'
+import { WorkEmailSettings } from './work-email-settings.tsx'
 
-/** Staff have no balance or keys, only the ways they sign in. */
+/** Staff have no balance or keys, only the ways they sign in and, for transcribers and editors, emails. */
 export default function StaffAccountPage() {
-  const { name, email } = useSession().who!.person
+  const who = useSession().who!
+  const { name, email } = who.person
   return (
     <Page title={accountText.title} lead={`${name}, ${email}`}>
       <ChangePassword />
       <SignInSettings />
+      {hasRole(who, WORKERS) && <WorkEmailSettings />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { payments } from '../strings/payments.ts'
-import '../account/email-settings.css'
+import '../account/check-list.css'
 
 const text = payments.automatic
 

@@ -51,6 +51,6 @@ export function About({ file }: { file: File }) {
 }
 
 function shownTotal({ statename, total }: File): string {
-  if (NO_TRANSCRIPT_STATES.includes(statename)) return text.refunded
+  if (NO_TRANSCRIPT_STATES.includes(statename)) return text.nothingToPay
   return total === null ? text.notFinal : shownMoney(total)
 }

@@ -7,16 +7,15 @@ import { strings } from '../strings.ts'
 
 const text = strings.file.cancel
 
-/** Until somebody has taken the work, everything goes back. A file that we could not transcribe was refunded before. */
+/** Until somebody has taken the work, everything goes back. A file that we could not transcribe costs nothing anyway. */
 export function Cancel({
-  details: { file, can, items },
+  details: { file, can, charged },
   cancelled,
 }: {
   details: FileDetails
   cancelled: () => void
 }) {
   if (can.cancel !== true && can.refund !== true) return <p className="hint">{refusal(file)}</p>
-  const paid = items.reduce((sum, { total }) => sum + total, 0)
   return (
     <>
       <p className="hint">{text.possible}</p>
@@ -31,7 +30,7 @@ export function Cancel({
           cancelled()
         }}
       >
-        <p>{text.words(shownMoney(paid))}</p>
+        <p>{charged > 0 ? text.words(shownMoney(charged)) : text.notCharged}</p>
       </ConfirmButton>
     </>
   )

@@ -151,7 +151,7 @@ function Beside({
   again: () => void
   speakersChanged: () => void
 }) {
-  const { file, mistakes, upgrades } = details
+  const { file, mistakes } = details
   const mayWork = useMay('work')
   const mayOrder = useMay('order')
   const isWide = matchMedia('(min-width: 64rem)').matches
@@ -196,7 +196,7 @@ function Beside({
       </Panel>
       {mayOrder && (
         <Panel title={text.upgrades}>
-          <Upgrades file={file} upgrades={upgrades} bought={again} />
+          <Upgrades details={details} bought={again} />
         </Panel>
       )}
       {mayWork && (

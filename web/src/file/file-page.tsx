@@ -47,7 +47,7 @@ export default function FilePage({ id }: { id: number }) {
 }
 
 function OnItsWay({ details, again }: { details: FileDetails; again: () => void }) {
-  const { file, upgrades } = details
+  const { file } = details
   const mayOrder = useMay('order')
   return (
     <>
@@ -74,7 +74,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
       )}
       {mayOrder && (
         <Section title={text.upgrades}>
-          <Upgrades file={file} upgrades={upgrades} bought={again} />
+          <Upgrades details={details} bought={again} />
         </Section>
       )}
       <May scope="work">

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { File, FileDetails } from '../../../sdk/index.ts'
+import type { AccountTerms, File, FileDetails } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
@@ -14,19 +14,17 @@ type Upgrade = FileDetails['upgrades'][number]
 
 /** Upgrades available for this file, at the account's prices. */
 export function Upgrades({
-  file,
-  upgrades,
+  details: { file, upgrades, terms },
   bought,
 }: {
-  file: File
-  upgrades: Upgrade[]
+  details: FileDetails
   bought: () => void
 }) {
   if (upgrades.length === 0) return <p className="hint">{text.none}</p>
   return (
     <ul className="plain-list">
       {upgrades.map((upgrade) => (
-        <Offer key={upgrade.sku} file={file} upgrade={upgrade} bought={bought} />
+        <Offer key={upgrade.sku} file={file} terms={terms} upgrade={upgrade} bought={bought} />
       ))}
     </ul>
   )
@@ -35,7 +33,17 @@ export function Upgrades({
 /** SKUs that an operator added bring their own description. */
 const nameOf = ({ sku, meaning }: Upgrade): string => strings.order.meanings[sku]?.[0] ?? meaning
 
-function Offer({ file, upgrade, bought }: { file: File; upgrade: Upgrade; bought: () => void }) {
+function Offer({
+  file,
+  terms,
+  upgrade,
+  bought,
+}: {
+  file: File
+  terms: AccountTerms
+  upgrade: Upgrade
+  bought: () => void
+}) {
   const price = shownMoney(upgrade.price)
   const due = dueOf(file, upgrade)
   const words = wordsOf(upgrade)
@@ -59,7 +67,7 @@ function Offer({ file, upgrade, bought }: { file: File; upgrade: Upgrade; bought
         }}
       >
         <p>{words}</p>
-        <Cost file={file.id} usd={upgrade.price} due={due} />
+        <Cost file={file.id} terms={terms} usd={upgrade.price} due={due} />
       </ConfirmButton>
     </li>
   )
@@ -75,7 +83,8 @@ function dueOf(file: File, { due }: Upgrade): string {
 const wordsOf = ({ sku, product }: Upgrade): string | undefined =>
   (strings.order.meanings[sku] ?? strings.order.meanings[product])?.[1]
 
-function Cost({ file, usd, due }: { file: number; usd: number; due: string }) {
+/** Paid as the file's order was, whatever the account's terms are by now. */
+function Cost({ file, terms, usd, due }: { file: number; terms: AccountTerms; usd: number; due: string }) {
   const id = useAccount()
   const answer = useAnswer(() => api.accounts.show(id), [id])
   return (
@@ -83,9 +92,9 @@ function Cost({ file, usd, due }: { file: number; usd: number; due: string }) {
       {({ account }) => (
         <>
           <p>
-            {text.words(shownMoney(usd), account.terms)} {due}
+            {text.words(shownMoney(usd), terms)} {due}
           </p>
-          {account.terms === 'prepay' && account.balance < usd && (
+          {terms === 'prepay' && account.balance < usd && (
             <Notice tone="warn" title={text.tooLittle(shownMoney(account.balance))}>
               <Link href={`/top-up?to=/files/${file}&amount=${(usd - account.balance).toFixed(2)}`}>
                 {text.topUp}

@@ -50,6 +50,9 @@ export function Prices({ skus }: { skus: About['skus'] }) {
           ))}
         </tbody>
       </Table>
+      {transcriptions.some(({ product }) => product === 'EMSR02') && (
+        <p className="hint">{text.prices.machineIncludes}</p>
+      )}
     </>
   )
 }

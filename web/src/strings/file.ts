@@ -70,7 +70,7 @@ export const file = {
     due: 'Due',
     total: 'Cost',
     notFinal: 'not confirmed yet',
-    refunded: 'refunded',
+    nothingToPay: 'nothing to pay',
     notes: 'Your notes',
   },
   player: {
@@ -155,20 +155,21 @@ export const file = {
   },
   cancel: {
     test: 'Test orders cost nothing, so there is nothing to cancel.',
-    done: 'You’ve already been refunded for this file.',
-    tooLate: 'This file can no longer be cancelled, because the work has begun.',
-    possible: 'Nobody has begun to work on this file, so you can still cancel it and get everything back.',
+    done: 'You don’t pay for this file.',
+    tooLate: 'This file can’t be cancelled now. If you need to, ask the operator of this service.',
+    possible: 'Nobody has begun to work on this file, so you can still cancel it and pay nothing.',
     button: 'Cancel this file',
     title: 'Cancel this file?',
     keep: 'Keep it',
     words: (amount: string) =>
       `We return ${amount} to your balance, or take it off your invoice. This file won’t be transcribed.`,
+    notCharged: 'Nothing has been charged for this file. It won’t be transcribed.',
   },
   retry: {
     hint: 'Once the problem is fixed, for example on the site that hosts the recording, you can try again.',
     button: 'Try again',
     title: 'Try again?',
-    words: 'We refunded you for this file. If you try again, we charge the price of your order again.',
+    words: 'You don’t pay for this file now. If you try again, we charge the price of your order.',
   },
   mistakes: {
     words: 'Pause the recording at the mistake, then tell us what’s wrong.',

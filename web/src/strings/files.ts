@@ -58,10 +58,10 @@ export const files = {
     ],
     'Temporary Error': [
       'Trying again',
-      'We couldn’t download the recording from its host. We’ll keep trying automatically, waiting longer each time. If it never works, we’ll refund you.',
+      'We couldn’t download the recording from its host. We’ll keep trying automatically, waiting longer each time. If it never works, you don’t pay.',
       'attention',
     ],
-    Error: ['Failed', 'We couldn’t transcribe this recording. You’ve been refunded.', 'attention'],
+    Error: ['Failed', 'We couldn’t transcribe this recording. You don’t pay for it.', 'attention'],
     'Checking Audio Quality': [
       'Checking audio quality',
       'We’re checking how clear the audio is. Next, we confirm the price.',
@@ -99,7 +99,7 @@ export const files = {
     ],
     'Out for edit': [
       'With an editor',
-      'An editor is correcting the transcript. Next comes a final review.',
+      'An editor is correcting the transcript. Then a reviewer checks it.',
       'working',
     ],
     'Editing to Word Count': [
@@ -118,7 +118,7 @@ export const files = {
       'Something went wrong on our side. We’re working on it, and you don’t need to do anything.',
       'attention',
     ],
-    Refunded: ['Refunded', 'You’ve been refunded. We won’t work on this file any more.', 'closed'],
-    'Order Cancelled': ['Cancelled', 'The order was cancelled, and you’ve been refunded.', 'closed'],
+    Refunded: ['Refunded', 'You don’t pay for this file, and we won’t work on it any more.', 'closed'],
+    'Order Cancelled': ['Cancelled', 'The order was cancelled. You don’t pay for this file.', 'closed'],
   } satisfies Record<Statename, [string, string, Look]> as Record<Statename, [string, string, Look]>,
 }

@@ -13,9 +13,10 @@ export const home = {
   prices: {
     title: 'Prices',
     aside:
-      'Per minute of recording, rounded to the nearest minute. You see the exact price before you order.',
+      'Per minute of recording, rounded to the nearest minute, at least one. You see the price before you order.',
     columns: { product: 'Transcript', gives: 'What you get', due: 'Ready', price: 'Per minute' },
     addOns: 'Add-ons',
+    machineIncludes: 'Machine includes difficult audio, and captions that are made automatically.',
     due: (hours: number) =>
       hours <= 1 ? 'usually within an hour' : hours <= 24 ? 'in 1 day' : `in ${Math.round(hours / 24)} days`,
   },
@@ -40,15 +41,15 @@ export const home = {
     title: 'Your recordings',
     points: {
       ownEngine:
-        'Machine transcripts are made on our own servers. No person listens, and we don’t send it to a speech company.',
+        'Machine transcripts are made on our own servers, without a person. We don’t send your recording to a speech company.',
       externalEngine:
-        'For machine transcripts, we send your recording to a speech server, which another company may run. None of our people listen.',
+        'We send your recording to a speech server, which another company may run: for machine transcripts, and for the draft that transcribers start from.',
       people:
         'If you order transcription by people, the transcribers and editors who work on your file can hear it. Other transcribers can’t.',
       kept: (days: number | null) =>
         days === null
-          ? 'We keep recordings with your account. You can have all your data deleted at any time.'
-          : `We delete recordings ${days} days after delivery. Transcripts stay in your account until you have your data deleted.`,
+          ? 'We keep recordings with your account. You can delete files, or the account with everything in it, yourself.'
+          : `We delete recordings ${days} days after delivery. Transcripts stay until you delete them or your account.`,
     },
   },
   developers: {

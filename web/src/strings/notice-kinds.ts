@@ -1,8 +1,8 @@
-import type { Notice } from '../../../sdk/index.ts'
+import type { Notice, WorkEmailSettings } from '../../../sdk/index.ts'
 
 /** A kind of notice without a name does not compile. */
 export const noticeKinds: Record<Notice['kind'], string> = {
-  'transcript ready': 'A transcript is ready',
+  'transcript ready': 'The transcripts of an order are ready',
   'file failed': 'A file can’t be transcribed',
   'card declined': 'My card is declined',
   'order on hold': 'An order is put on hold',
@@ -14,4 +14,10 @@ export const noticeKinds: Record<Notice['kind'], string> = {
   'feed stopped': 'New episodes of a podcast I follow can’t be ordered',
   'refund issued': 'I get a refund',
   'topped up': 'My balance is topped up automatically',
+}
+
+export const staffNoticeKinds: Record<WorkEmailSettings['wanted'][number], string> = {
+  'new work': 'A grade needs a second look',
+  'grade decided': 'A second look at my grade is decided',
+  'rates change': 'A pay rate is going to change',
 }

@@ -172,7 +172,7 @@ export const shop = {
       perMinute: 'US dollars per minute',
       from: 'For tasks taken from (UTC)',
       fromHint:
-        'Without a date, a higher rate starts now and a lower one in a week. People are told by email before a rate changes.',
+        'Without a date, a higher rate starts now and a lower one in a week. Staff are told by email before a change that doesn’t start now.',
       next: (amount: string, day: string) => `${amount} from ${day}`,
       save: 'Save',
     },

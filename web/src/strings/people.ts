@@ -9,7 +9,7 @@ export const people = {
   roleWords: {
     owner: 'Owner: can do everything, including members and API keys',
     member: 'Member: can order, and change transcripts',
-    billing: 'Billing: can see invoices, and manage cards and payments',
+    billing: 'Billing: can read and download, see invoices, and manage cards and payments',
     viewer: 'Viewer: can read and download',
   },
   role: 'Role',

@@ -87,7 +87,7 @@ export const work = {
   rates: {
     title: 'Pay rates',
     aside:
-      'Per minute of recording. A task pays what is shown when you take it, even if a rate changes later. You are told by email a week before a rate falls.',
+      'Per minute of recording. A task pays what is shown when you take it, even if a rate changes later. You are told a week before a rate falls: here, and by email unless that is off.',
     columns: { product: 'Product', kind: 'Task', rate: 'Per minute', next: 'Announced change' },
     added: (amount: string) => `+ ${amount}`,
     next: (amount: string, day: string) => `${amount} for tasks taken from ${day}`,

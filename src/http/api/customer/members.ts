@@ -25,7 +25,7 @@ import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, 
 
 export const accountRole = z.enum(ACCOUNT_ROLES).meta({
   description:
-    'owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only',
+    'owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only',
 })
 
 const memberAnswer = z

@@ -92,4 +92,5 @@ const unavailable = () =>
   new Refusal(
     'provider_unavailable',
     'Your company’s sign-in service does not answer. Try again later, or sign in with your password.',
+    { retry_after: 60 },
   )

@@ -13,7 +13,7 @@ import { Page, Section } from '../../design/page.tsx'
 import { useAccount, useSession } from '../../session.tsx'
 import { shownDay } from '../../shown.ts'
 import { people as text } from '../../strings/people.ts'
-import '../email-settings.css'
+import '../check-list.css'
 
 export function PeoplePage({ isOwner }: { isOwner: boolean }) {
   const account = useAccount()

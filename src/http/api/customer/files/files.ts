@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findAccount } from '../../../../accounts/index.ts'
+import { findAccount, TERMS } from '../../../../accounts/index.ts'
 import {
   type AudiofileRow,
   findAnyAudiofile,
@@ -30,8 +30,8 @@ import {
   priceListOf,
   skusOnList,
 } from '../../../../shop/catalogue/index.ts'
-import { itemsOfFile } from '../../../../shop/ledger/index.ts'
-import { dueAfter, refund, refundRefusal, skuRefusal } from '../../../../shop/orders/index.ts'
+import { chargedItems, itemsOfFile, totalOf } from '../../../../shop/ledger/index.ts'
+import { dueAfter, orderById, refund, refundRefusal, skuRefusal } from '../../../../shop/orders/index.ts'
 import { upgrade } from '../../../../shop/payments/index.ts'
 import { refundsOfFile } from '../../../../shop/refunds/index.ts'
 import { cancelRefusal } from '../../../../work/index.ts'
@@ -134,7 +134,11 @@ export function mountFiles({ app, services, auth }: Api): void {
             openings: z
               .array(openingAnswer)
               .meta({ description: 'which of the staff opened the recording, newest first' }),
+            terms: z.enum(TERMS).meta({ description: 'how its order is paid' }),
             items: z.array(kindedItem),
+            charged: z
+              .number()
+              .meta({ description: 'USD that were charged or put on an invoice, and not refunded' }),
             refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
             video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
             mistakes: z
@@ -160,6 +164,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       const [
         history,
         openings,
+        order,
         items,
         refunds,
         mistakes,
@@ -172,6 +177,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       ] = await Promise.all([
         historyOf(db, found.id),
         openingsOf(db, found.id),
+        orderById(db, found.order_id),
         itemsOfFile(db, found.id),
         refundsOfFile(db, found.id),
         customersReports(db, found.id),
@@ -196,7 +202,9 @@ export function mountFiles({ app, services, auth }: Api): void {
           at: at.toISOString(),
         })),
         openings: openings.map(({ name, role, opened_at }) => ({ name, role, at: opened_at.toISOString() })),
+        terms: order!.terms,
         items: items.map(presentKinded),
+        charged: dollars(totalOf(chargedItems(items))),
         refunds: refunds.map(presentRefund),
         video: isVideo ? `/api/files/${found.id}/video` : null,
         mistakes: mistakes.map(presentReport),

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { changeChoices, choicesOf, STAFF_NOTICE_KINDS } from '../../../messages/notices/index.ts'
+import { WORKER_ROLES } from '../../../work/index.ts'
+import { type Api, messageOnly, typed } from '../routes.ts'
+
+const choices = {
+  wanted: z
+    .array(z.enum(STAFF_NOTICE_KINDS))
+    .max(STAFF_NOTICE_KINDS.length)
+    .meta({ description: 'what you are told by email' }),
+}
+
+/** Transcribers and editors turn off emails with a link in each, and on again here. */
+export function mountWorkEmailSettings({ app, services, auth }: Api): void {
+  const { db, mailer } = services
+
+  typed(app).get(
+    '/work/email-settings',
+    {
+      config: { access: { transcriber: 'in person', editor: 'in person' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'showWorkEmailSettings',
+        summary: 'Which emails you get about your work',
+        description: 'For the person who is signed in.',
+        response: {
+          200: z.object({
+            ...choices,
+            sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, email } = await auth.worker(request, reply, WORKER_ROLES)
+      const { unwanted } = await choicesOf(db, id)
+      return {
+        wanted: STAFF_NOTICE_KINDS.filter((kind) => !unwanted.includes(kind)),
+        sends_mail: mailer !== null,
+        message: mailer ? `Emails go to ${email}` : 'This service does not send email',
+      }
+    },
+  )
+
+  typed(app).put(
+    '/work/email-settings',
+    {
+      config: { access: { transcriber: 'in person', editor: 'in person' }, isLogged: false },
+      schema: {
+        tags: ['Work'],
+        operationId: 'setWorkEmailSettings',
+        summary: 'Choose which emails you get about your work',
+        description: 'For the person who is signed in. Kinds that are left out are not sent.',
+        body: z.object(choices),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await auth.worker(request, reply, WORKER_ROLES)
+      await db.transaction().execute(async (tx) => {
+        const { attached } = await choicesOf(tx, id)
+        const unwanted = STAFF_NOTICE_KINDS.filter((kind) => !request.body.wanted.includes(kind))
+        await changeChoices(tx, id, { unwanted, attached })
+      })
+      return { message: 'Your email settings are saved' }
+    },
+  )
+}
