@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readConfig } from '../../src/platform/config/index.ts'
+import { remindOfInvoices } from '../../src/shop/ledger/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
+import { runJobOn } from '../support/task-job.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
 const service = await startService({
@@ -157,6 +159,22 @@ test('a sent invoice and its document stay as they were when its order is cancel
   const settled = (await client.invoices.show(invoice)).invoice
   assert.deepEqual([settled.total, settled.amount_due, settled.state], [7.5, 0, 'PAID'])
   assert.equal((await client.v4.balance()).balance, 0, 'nothing had been paid')
+})
+
+test('a customer is reminded of an unpaid invoice before it is due, when it is past due, and each week, for four weeks', async () => {
+  const { client, invoice } = await sentInvoice(1)
+  const reminders = async () =>
+    (await client.notices.list()).notices.filter((notice) => notice.invoice === invoice).length
+  const told = []
+  for (const days of [-4, -3, -2, 0, 1, 6, 7, 13, 14, 21, 28, 34, 35, 60]) {
+    await runSql(
+      service.databaseUrl,
+      `update invoices set due_on = current_date - ${days}, submitted_at = now() - interval '2 days' where id = ${invoice}`,
+    )
+    for (let times = 0; times < 2; times++) await runJobOn(service.databaseUrl, remindOfInvoices)
+    told.push(await reminders())
+  }
+  assert.deepEqual(told, [1, 2, 2, 2, 3, 3, 4, 4, 5, 6, 7, 7, 7, 7], 'the first when it was sent')
 })
 
 test('an invoice is paid in parts, each recorded once, and what was paid and then credited goes to the balance', async () => {

@@ -226,6 +226,13 @@ test('an owner deletes the account, changes their mind, and deletes it after all
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await ask()
   assert.deepEqual(await obstaclesEverywhere(page, 'account-deletion'), [])
+  const { cookie } = leaving
+  const { deletion } = await createClient({
+    url: service.url,
+    session: `${cookie.name}=${cookie.value}`,
+  }).whoAmI()
+  const days = (Date.parse(deletion!) - Date.now()) / 86_400_000
+  assert.ok(days > 6.9 && days <= 7, `${days} days to change one’s mind`)
   await page.goto(`${service.url}/files`)
   await page.getByRole('button', { name: 'Keep the account' }).click()
   await page.getByText('This account will be deleted on').waitFor({ state: 'detached' })

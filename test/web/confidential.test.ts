@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { createClient, signIn } from '../../sdk/index.ts'
 import { exampleOf, type Schema } from '../support/example-of-schema.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { until } from '../support/until.ts'
@@ -218,6 +219,17 @@ test('customers see who opened their recording, in which role and when', async (
   )
   await fetch(playback, { headers: { authorization: `Bearer ${customer.key}` } })
   assert.equal((await openings()).length, 3, 'their own are not listed')
+
+  const other = await secretFile()
+  const { operator_email, operator_password } = service.facts
+  const session = await signIn(service.url, operator_email, operator_password)
+  await createClient({ url: service.url, session }).accounts.act(customer.id)
+  await fetch(`${service.url}/api/files/${other}/playback.mp3`, { headers: { cookie: session } })
+  assert.deepEqual(
+    (await customer.client.files.show(other)).openings.map(({ role }) => role),
+    ['operator'],
+    'nor does acting for them hide it',
+  )
 })
 
 test('what may distress is marked by the customer, seen before taking, hidden by those who want that, and left freely', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startMailServer } from '../support/mail-server.ts'
+import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 
 const service = await startService()
@@ -156,8 +157,18 @@ test('a mailed link makes the account, and a known email is reminded instead', a
   const post = (path: string, body: unknown) => send('POST', path, body, {}, mailing.url)
   const ann = { email: 'ann@example.com', name: 'Ann', password: 'a good password' }
   await post('/api/sign-up', ann)
-  const token = /sign-up\/(\w+)/.exec(await mails.next())![1]!
+  const mail = await mails.next()
+  assert.match(mail, /works once and expires after 60 minutes/)
+  const token = /sign-up\/(\w+)/.exec(mail)![1]!
   assert.equal((await post('/api/session', ann)).status, 401)
+  const age = (minutes: number) =>
+    runSql(
+      mailing.databaseUrl,
+      `update mailed_links set expires_at = expires_at - interval '${minutes} minutes'`,
+    )
+  await age(60)
+  assert.equal((await post(`/api/sign-up/${token}`, { password: ann.password })).status, 404)
+  await age(-1)
   assert.equal((await post(`/api/sign-up/${token}`, { password: ann.password })).status, 200)
   assert.equal((await post('/api/session', ann)).status, 200)
 

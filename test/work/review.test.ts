@@ -157,6 +157,27 @@ test('a reviewer mends small things, which are counted; more than that is refuse
   assert.match(await (await customer.client.v4.transcript(file, 'txt')).text(), /in all nine formats/)
 })
 
+test('of a long text, a reviewer mends one word in a hundred', async () => {
+  const words = Array.from({ length: 3_000 }, (_, at) => ({
+    text: `word${at}.`,
+    startMs: at * 10,
+    endMs: at * 10 + 9,
+    confidence: 1,
+  }))
+  const draft = [{ speaker: 'Ann', startMs: 0, endMs: 30_000, words }]
+  const file = await fileToTranscribe({ draft })
+  await doWork(tom, file)
+  await doWork(eve, file)
+  const { task } = await claimed(ann, file)
+  const fix = (count: number) =>
+    save(ann, task, (text) =>
+      text.replaceAll(/word(\d+)\./g, (word, at) => (Number(at) < count ? `fixed${at}.` : word)),
+    )
+  await fix(30)
+  await assert.rejects(fix(31), refusedWith(400, 'bad_parameter'))
+  await ann.work.approve(task, 5)
+})
+
 test('each person’s part is graded; those without a grade of their own get that of the text', async () => {
   const { file, task } = await inReview()
   const { gradable } = await ann.work.open(task)
@@ -258,8 +279,14 @@ test('a second look at a grade: another reviewer decides, once, and both grades 
     'taken',
     'task',
   ])
-  const hears = async () =>
-    (await fetch(`${service.url}/api/files/${file}/peaks.json`, { headers: { cookie: pat.session } })).status
+  const hear = async () =>
+    (
+      await fetch(`${service.url}/api/files/${file}/playback.mp3`, { headers: { cookie: pat.session } })
+    ).text()
+  const hasHeard = async () =>
+    (await customer.client.files.show(file)).openings.some(({ name }) => name === 'Pat')
+  const refused = await hear()
+  assert.equal(await hasHeard(), false, 'not before they take it')
   await assert.rejects(pat.work.secondLook(done.task), refusedWith(409, 'not_claimed'))
   await assert.rejects(ann.work.takeSecondLook(done.task), refusedWith(404, 'not_found'))
   await pat.work.takeSecondLook(done.task)
@@ -267,8 +294,10 @@ test('a second look at a grade: another reviewer decides, once, and both grades 
   assert.deepEqual(await looks(max), [], 'one at a time')
   const opened = await pat.work.secondLook(done.task)
   assert.deepEqual([opened.first_grade, opened.first_reason], [2, 'Much is inaudible'])
-  assert.notEqual(await hears(), 401)
+  assert.notEqual(await hear(), refused)
+  assert.equal(await hasHeard(), true)
   await pat.work.decideSecondLook(done.task, 5, 'The sound is difficult, the work is good')
+  assert.equal(await hear(), refused, 'nor once it is decided')
   await assert.rejects(pat.work.secondLook(done.task), refusedWith(409, 'not_claimed'))
   const { grade, grade_reason, second_look } = (await tom.work.earnings()).earnings[0]!
   assert.deepEqual(
