@@ -1313,6 +1313,18 @@ export interface paths {
          */
         put: operations["savePlace"];
     };
+    "/api/work/email-settings": {
+        /**
+         * Which emails you get about your work
+         * @description For the person who is signed in.
+         */
+        get: operations["showWorkEmailSettings"];
+        /**
+         * Choose which emails you get about your work
+         * @description For the person who is signed in. Kinds that are left out are not sent.
+         */
+        put: operations["setWorkEmailSettings"];
+    };
     "/api/work/tasks/{task}/captions": {
         /**
          * The captions, edited or generated, with the rules that each of them breaks
@@ -2654,7 +2666,7 @@ export interface components {
             name: string;
             email: string;
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -2665,7 +2677,7 @@ export interface components {
             id: number;
             email: string;
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -3277,7 +3289,7 @@ export interface components {
             account: string;
             email: string;
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -3435,7 +3447,7 @@ export interface components {
         InviteMemberBody: {
             email: string & (unknown & unknown);
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -3448,7 +3460,7 @@ export interface components {
         };
         ChangeMemberRoleBody: {
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -3716,7 +3728,14 @@ export interface components {
             history: components["schemas"]["StateChange"][];
             /** @description which of the staff opened the recording, newest first */
             openings: components["schemas"]["Opening"][];
+            /**
+             * @description how its order is paid
+             * @enum {string}
+             */
+            terms: "prepay" | "card" | "invoice";
             items: components["schemas"]["Item"][];
+            /** @description USD that were charged or put on an invoice, and not refunded */
+            charged: number;
             /** @description made by an operator, newest first */
             refunds: components["schemas"]["Refund"][];
             /** @description the recording as video, if it has one */
@@ -4234,6 +4253,17 @@ export interface components {
             paragraph: number;
             offset: number;
             sound_ms: number;
+        };
+        ShowWorkEmailSettingsResult: {
+            /** @description what you are told by email */
+            wanted: ("new work" | "grade decided" | "rates change")[];
+            /** @description whether this service has a mail server */
+            sends_mail: boolean;
+            message: string;
+        };
+        SetWorkEmailSettingsBody: {
+            /** @description what you are told by email */
+            wanted: ("new work" | "grade decided" | "rates change")[];
         };
         ShowTaskCaptionsResult: {
             version: number;
@@ -7510,6 +7540,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "openings": [],
+                     *       "terms": "prepay",
                      *       "items": [
                      *         {
                      *           "id": 1001,
@@ -7522,6 +7553,7 @@ export interface operations {
                      *           "memo": null
                      *         }
                      *       ],
+                     *       "charged": 0.25,
                      *       "refunds": [],
                      *       "video": null,
                      *       "mistakes": [],
@@ -9462,6 +9494,33 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SavePlaceBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showWorkEmailSettings: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowWorkEmailSettingsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setWorkEmailSettings: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetWorkEmailSettingsBody"];
             };
         };
         responses: {

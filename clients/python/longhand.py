@@ -1183,7 +1183,11 @@ class ShowFileResult(TypedDict):
     history: List[StateChange]
     # which of the staff opened the recording, newest first
     openings: List[Opening]
+    # how its order is paid
+    terms: Literal["prepay", "card", "invoice"]
     items: List[Item]
+    # USD that were charged or put on an invoice, and not refunded
+    charged: Number
     # made by an operator, newest first
     refunds: List[Refund]
     # the recording as video, if it has one

@@ -267,6 +267,10 @@ test('a key does what its scopes allow, in both APIs, and is told which scope it
   })
   await assert.rejects(reader.v4.setWebhook('https://hooks.example.com/'), { status: 401 })
   assert.equal((await reader.v4.webhook()).webhook, null)
+
+  const worker = clientOf((await client.keys.add(id, 'desk', { scopes: ['work'] })).api_key)
+  assert.equal((await worker.v4.balance()).balance, 5, 'every key may read the balance')
+  assert.ok((await worker.catalogue.list()).skus.length > 0, 'and the prices')
 })
 
 test('a key from before there were scopes does all that it did', async () => {

@@ -51,6 +51,9 @@ test('an owner invites by mail; the link works once, and who joins has that role
   const email = newEmail()
   const answer = await ann.client.accountPeople.invite(ann.account, { email, role: 'viewer' })
   assert.equal(answer.link, null)
+  const [sent] = (await ann.client.accountPeople.list(ann.account)).invitations
+  const days = (Date.parse(sent!.expires) - Date.now()) / 86_400_000
+  assert.ok(days > 6.9 && days <= 7, `${days} days`)
   const mail = await mails.next()
   assert.match(mail, new RegExp(`To: ${email}`))
   assert.doesNotMatch(mail, /Harbour/)

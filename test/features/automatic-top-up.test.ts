@@ -118,6 +118,16 @@ test('a decline switches it off, is told once, and a new wish with another card 
   assert.equal((await client.accounts.automaticTopUp(id)).stopped, null)
 })
 
+test('a card that is removed is not charged any more, and automatic top-up is off', async () => {
+  const customer = await customerWithTopUp()
+  const { client, id } = customer
+  await client.accounts.removeCard(id)
+  assert.equal((await client.accounts.automaticTopUp(id)).on, false)
+  await order(customer)
+  await noMoreJobs()
+  assert.deepEqual(await chargesOf(id), [])
+})
+
 test('the monthly maximum is kept, and told once a month', async () => {
   const customer = await customerWithTopUp({ on: true, below: 11, amount: 5, monthly_max: 12 })
   await order(customer)

@@ -11,6 +11,7 @@ import { startService } from '../support/service.ts'
 import { ffmpeg, sample, temporaryFolder } from '../support/speech-samples.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 import { until } from '../support/until.ts'
+import { signUpVisitor } from '../support/website.ts'
 
 /** In every text, name, address and file that the customer gives us, and heard in every recording. */
 const MARKER = 'Zanzibarra'
@@ -102,6 +103,14 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
     new RegExp(`cannot be deleted now: these audiofiles are being worked on: ${audiofiles[0]}`),
   )
   assert.equal((await prepaid.client.files.show(audiofiles[0]!)).file.title, 'still here')
+  const owner = await signUpVisitor(service, 10)
+  const theirs = await owner.client.v4.order({ url, sku: 'TRANS2' })
+  await reaches(owner.client, theirs.audiofiles[0]!, 'Transcribing')
+  const session = `${owner.cookie.name}=${owner.cookie.value}`
+  await assert.rejects(
+    createClient({ url: service.url, session }).accounts.askDeletion(owner.account, 'Ann Lee'),
+    { status: 409, message: /are being worked on/ },
+  )
   const invoiced = await service.customer({ terms: 'invoice' })
   const order = await invoiced.client.v4.order({ url, sku: 'EMSR02' })
   await reaches(invoiced.client, order.audiofiles[0]!, 'Delivered')

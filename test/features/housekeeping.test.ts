@@ -26,8 +26,18 @@ const sql = (text: string, values: unknown[] = []) => query(service.databaseUrl,
 const runJob = (name: string) => sql('select graphile_worker.add_job($1)', [name])
 const inStore = (path: string) => existsSync(join(service.dataFolder, 'media', path))
 
+test('where recordings are sent to a speech server, the service says so', async () => {
+  const about = await (await fetch(`${service.url}/api/about`)).json()
+  assert.equal((about as { external_engine: boolean }).external_engine, true)
+  const page = await (await fetch(`${service.url}/help/customers/privacy`)).text()
+  assert.match(
+    page,
+    /drafts that transcribers start from, are made by a speech server that we send your recording to/,
+  )
+})
+
 test('on the first of the month, invoices that have items are closed', async () => {
-  assert.equal(schedule['close-invoices']!.at, '5 0 1 * *')
+  assert.deepEqual(schedule['close-invoices'], { at: '5 0 1 * *', isCaughtUp: true })
   const { client } = await service.customer({ terms: 'invoice' })
   await client.v4.order({ url, sku: 'TRANS2' })
   const [invoice] = (await client.invoices.list()).invoices
@@ -38,6 +48,10 @@ test('on the first of the month, invoices that have items are closed', async () 
 })
 
 test('the closing and the clearing away are on the calendar', async () => {
+  const times = (...names: (keyof typeof schedule)[]) => names.map((name) => schedule[name]!.at)
+  assert.deepEqual(times('check-feeds'), ['*/15 * * * *'], 'new episodes within 15 minutes')
+  assert.deepEqual(times('remove-unused-media', 'keep-tasks'), ['* * * * *', '* * * * *'], 'each minute')
+  for (const at of times('delete-what-is-due', 'remove-old-uploads')) assert.match(at, /^\d+ \* \* \* \*$/)
   const calendar = await sql(`select identifier from graphile_worker._private_known_crontabs order by 1`)
   assert.deepEqual(
     calendar.map((row) => row.identifier),

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import JSZip from 'jszip'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
@@ -184,6 +185,12 @@ test('TSTMP1 shows in the documents, and every download may have times or not', 
       })
     ).text()
   assert.match(await chosen(without, true), /00:00:05/, 'each download may choose')
+  const answer = await fetch(`${service.url}/api/files.zip?files=${stamped},${without}&format=html`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const zip = await JSZip.loadAsync(await answer.arrayBuffer())
+  const zipped = await Promise.all(Object.values(zip.files).map((entry) => entry.async('text')))
+  assert.deepEqual(zipped.map((text) => text.includes('00:00:05')).sort(), [false, true])
   assert.doesNotMatch(await chosen(stamped, false), /00:00:05/)
   assert.match(await (await at(`/audiofile/${without}/transcript.tstxt`)).text(), /\[00:00:05\] Bob: Und/)
 })

@@ -177,13 +177,22 @@ test('a host that fails for a while is tried again, then given up', async () => 
   ])
 })
 
-test('a file that was refunded is fetched no further', async () => {
+test('a file that was refunded or cancelled is fetched no further', async () => {
   const { client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/drips.mp3`, sku: 'EMSR02' })
   await until(async () => (await client.files.show(audiofiles[0]!)).file.statename === 'Audio Processing', {
     what: 'the fetching',
   })
   await client.v4.refund(audiofiles[0]!)
+  await until(async () => isLeft, { what: 'the end of the connection' })
+
+  isLeft = false
+  const cancelled = await client.v4.order({ url: `${host.url}/drips.mp3`, sku: 'EMSR02' })
+  const [file] = cancelled.audiofiles as [number]
+  await until(async () => (await client.files.show(file)).file.statename === 'Audio Processing', {
+    what: 'the fetching',
+  })
+  await client.orders.cancel(cancelled.order)
   await until(async () => isLeft, { what: 'the end of the connection' })
 })
 
