@@ -145,6 +145,9 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
   'src/messages/events/store.ts': {
     'a queue in a table': 'claims a share for each account: claimDeliveries',
   },
+  'src/messages/events/retries.ts': {
+    'a queue in a table': 'plans the first of each account, then the second, and so on',
+  },
   'src/platform/heavy-work/lane.ts': { 'a queue in memory': 'shared by what each owner has cost lately' },
   'src/platform/heavy-work/worker.ts': {
     'a queue in memory': 'the answer to one call',

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** After each attempt. */
 const PAUSES_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000]
-/** Planned at once; the rest follows a second later. */
+/** Planned at once, of each account as many; the rest follows a second later. */
 const MAX_PLANNED = 500
 
 /** When a row of `deliveries` is to be tried again; null after the last attempt. A tenth more or less spreads the load. */
@@ -19,10 +19,13 @@ export const retryAt = sql<Date | null>`
 /** Plans the deliveries that are due. One that has no receiver any more, or now gets forms, is not sent again. */
 export const planRetries = (db: Db) =>
   sql`
-    with due as materialized (
-      select id from deliveries where retry_at <= now() order by retry_at limit ${MAX_PLANNED} for update skip locked
+    with due as (
+      select id, row_number() over (partition by account_id order by retry_at) as place
+      from deliveries where retry_at <= now() order by place, id limit ${MAX_PLANNED}
+    ), held as materialized (
+      select id from deliveries where id in (select id from due) and retry_at <= now() for update skip locked
     ), tried as (
-      update deliveries set retry_at = null where id in (select id from due)
+      update deliveries set retry_at = null where id in (select id from held)
       returning id, event_id, account_id, is_callback, attempt
     )
     insert into deliveries (event_id, account_id, series, format, url, is_callback, attempt)
