@@ -57,7 +57,7 @@ try {
     console.log(file, outcome.heard.words.map(({ text }) => text).join(' '))
   }
   mkdirSync(RECORDED_FOLDER, { recursive: true })
-  writeFileSync(join(RECORDED_FOLDER, `${name}.json`), `${JSON.stringify(answers, null, 1)}\n`)
+  writeFileSync(join(RECORDED_FOLDER, `${name}.json`), `${JSON.stringify(answers, null, 2)}\n`)
 } finally {
   await rm(folder, { recursive: true })
 }
