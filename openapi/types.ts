@@ -4561,11 +4561,11 @@ export interface components {
         };
         ListFailuresResult: {
             files: components["schemas"]["FoundFile"][];
-            /** @description tasks that no staff member is allowed to claim */
+            /** @description tasks, and second looks at grades, that no staff member is allowed to take */
             tasks: {
                 id: number;
                 /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "second_look";
                 /** @description the role that another person needs to do it */
                 role: string;
                 audiofile: number;

@@ -6,16 +6,18 @@ import type { Db, Tx } from '../platform/db/index.ts'
 import { formatDollars } from '../platform/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { setInProgress } from '../production/index.ts'
-import { mustLeaveToOthers, payOf } from './offers-store.ts'
+import { isKeptFrom, mustLeaveToOthers, payOf } from './offers-store.ts'
 import {
   countClaims,
   endAssignments,
+  giveBackSecondLooks,
   giveTo,
   hasSaves,
   lockPerson,
   lockTask,
   openClaimsOf,
   renewLease,
+  setAssigned,
   setVersion,
   type TaskRow,
   taskById,
@@ -40,7 +42,7 @@ export async function claim(
     if (isPaused)
       throw new Refusal('wrong_state', 'Your work is paused. If you want to continue, ask the operator.')
     refuseTaken(task)
-    refuseKept(task, person)
+    await refuseKept(tx, person, task)
     await refuseOwnWork(tx, person, task)
     if ((await countClaims(tx, person.id)) >= terms.maxClaims)
       throw new Refusal(
@@ -72,9 +74,8 @@ function refuseTaken(task: TaskRow): void {
     throw new Refusal('wrong_state', `Someone else has taken task ${task.id}.`)
 }
 
-function refuseKept({ id, assigned_to, assigned_until }: TaskRow, person: Person): void {
-  if (assigned_to === null || assigned_to === person.id) return
-  if (assigned_until === null || assigned_until > now())
+async function refuseKept(tx: Tx, person: Person, { id }: TaskRow): Promise<void> {
+  if (await isKeptFrom(tx, person.id, id))
     throw new Refusal('wrong_state', `Task ${id} is kept for someone else.`)
 }
 
@@ -99,10 +100,12 @@ async function beginReports(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<
     await setVersion(tx, task.id, file.transcript_version_id!)
 }
 
+/** Offered to everyone with the role, even if it was kept for this person. */
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockClaimedTask(tx, person, taskId)
     await returnTask(tx, file, task, 'Waiting for another editor')
+    await setAssigned(tx, task.id, { personId: null, untilHours: null })
   })
 }
 
@@ -117,6 +120,7 @@ export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
     if (task.state === 'open' && task.person_id === person.id)
       await returnTask(tx, file, task, 'Waiting for another editor')
   }
+  if (!person.roles.includes('editor')) await giveBackSecondLooks(tx, person.id)
   // After the files: whoever saves a text locks its file first.
   await endAssignments(
     tx,

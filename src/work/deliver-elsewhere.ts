@@ -1,11 +1,11 @@
-import { type AudiofileRow, lockAudiofile } from '../files/audiofiles/index.ts'
+import { lockAudiofile } from '../files/audiofiles/index.ts'
 import type { Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { deliverImported } from '../production/index.ts'
 import type { StoredForm } from '../transcripts/index.ts'
-import { earn } from './pay/earn.ts'
-import { claimsOn, hasSaves, withdrawTasks } from './store.ts'
+import { claimsOn } from './store.ts'
 import { offerCorrection } from './sync-tasks.ts'
+import { withdrawWork } from './withdraw.ts'
 
 /**
  * An operator delivers a transcript made elsewhere. People who work on the file are told immediately, keep what they saved
@@ -35,11 +35,4 @@ async function refuseAtWork(tx: Tx, audiofileId: number): Promise<void> {
       'wrong_state',
       `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} working on file ${audiofileId}. Open the page again to deliver anyway.`,
     )
-}
-
-/** Ends all work on a file. A person who has saved something is paid as for a finished task. */
-export async function withdrawWork(tx: Tx, file: AudiofileRow, because: string): Promise<void> {
-  for (const task of await claimsOn(tx, file.id))
-    if (await hasSaves(tx, task.id)) await earn(tx, file, task, { id: task.person_id! })
-  await withdrawTasks(tx, file.id, because)
 }

@@ -3,14 +3,14 @@ export { cancelNotBegun, cancelRefusal } from './cancel.ts'
 export { captionsOf, cuesOf, saveCaptions } from './caption-pass.ts'
 export { PROBLEMS } from './check-text.ts'
 export { claim, findClaimedTask, giveBackOtherWork, heartbeat, release } from './claim.ts'
-export { deliverElsewhere, withdrawWork } from './deliver-elsewhere.ts'
+export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
 export {
   setPlace,
   setPreferences,
 } from './desk-settings.ts'
 export { createLastSaved } from './last-saved.ts'
-export { type BoardTask, type ListedTask, type StuckTask, stuckTasks } from './offers-store.ts'
+export type { BoardTask, ListedTask, StuckTask } from './offers-store.ts'
 export {
   type Earning,
   type EarningsFilter,
@@ -53,6 +53,8 @@ export {
 export type { Note } from './review-store.ts'
 export { type Desks, readVersion, restoreVersion, type Saved, saveText, versionsOf } from './save.ts'
 export { roleAtWork, type TaskRow } from './store.ts'
+export { stuckWork } from './stuck.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'
+export { withdrawWork } from './withdraw.ts'

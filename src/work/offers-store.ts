@@ -3,18 +3,27 @@ import type { Role } from '../accounts/index.ts'
 import type { Statename } from '../files/audiofiles/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import type { Transcription } from '../shop/catalogue/index.ts'
-import { CLAIMED_JSON, OFFERED_JSON, type TaskRow } from './store.ts'
+import { CENTS_NOW, CLAIMED_JSON, OFFERED_JSON, type TaskRow } from './store.ts'
 import { type Kind, type Pay, ROLE_OF } from './tasks.ts'
 
-/** Whether a task (`work_tasks`) is kept for someone else. */
-const isKeptFromPerson = (person: RawBuilder<number>) => sql<boolean>`
-  (assigned_to is not null and assigned_to <> ${person} and (assigned_until is null or assigned_until > now()))`
-
 /** Whether a person does not want to see the task of a file (`audiofiles`) whose content may distress. */
-const isHiddenFrom = (person: RawBuilder<number>) => sql<boolean>`
+export const isHiddenFrom = (person: RawBuilder<number>) => sql<boolean>`
   (may_distress and exists (
     select from desk_preferences
     where desk_preferences.person_id = ${person} and (preferences ->> 'hide_distressing')::boolean))`
+
+/** Whether a task (`work_tasks`) of a file is kept for someone else, who would see it. */
+const isKeptFromPerson = (person: RawBuilder<number>) => sql<boolean>`
+  (assigned_to is not null and assigned_to <> ${person} and (assigned_until is null or assigned_until > now())
+    and not ${isHiddenFrom(sql`work_tasks.assigned_to`)})`
+
+export async function isKeptFrom(tx: Tx, personId: number, taskId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_kept: boolean }>`
+    select ${isKeptFromPerson(sql`${personId}::bigint`)} as is_kept
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where work_tasks.id = ${taskId}`.execute(tx)
+  return rows[0]!.is_kept
+}
 
 /** Whether this person typed or handed in any of the text that a task (`work_tasks`) begins with. */
 const wroteSome = (person: RawBuilder<number>) => sql<boolean>`exists (
@@ -48,8 +57,9 @@ export async function mustLeaveToOthers(tx: Tx, personId: number, taskId: number
   return rows[0]!.must
 }
 
-/** An offered task that no staff member may claim. */
-export type StuckTask = Pick<TaskRow, 'id' | 'kind' | 'audiofile_id' | 'created_at'> & {
+/** An offered task that no staff member may claim, or a second look at the grade of a task. */
+export type StuckTask = Pick<TaskRow, 'id' | 'audiofile_id' | 'created_at'> & {
+  kind: Kind | 'second_look'
   title: string
   role: Role
 }
@@ -95,7 +105,7 @@ const DIFFICULT_SOUND = 'DIFFQ2'
 
 /** By the minute. Without a rate there is no pay: operators see that in the list of rates, and work continues. */
 const RATE = sql<number>`(
-  select coalesce(sum(cents_per_minute), 0) from work_rates
+  select coalesce(sum(${CENTS_NOW}), 0) from work_rates
   where work_rates.kind = work_tasks.kind and (
     work_rates.product = audiofiles.product
     or (work_rates.product = ${DIFFICULT_SOUND} and ${DIFFICULT_SOUND} = any(audiofiles.add_ons)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../platform/db/index.ts'
+import { LIMITS } from '../platform/limits.ts'
 import type { TaskRow } from './store.ts'
 import type { Kind } from './tasks.ts'
 
@@ -20,16 +21,15 @@ export const setResolved = (tx: Tx, id: number, by: number | null) =>
     .where('id', '=', id)
     .execute()
 
-export const hasOpenComment = async (tx: Tx, audiofileId: number, personId: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('work_notes')
-    .select('id')
-    .where('audiofile_id', '=', audiofileId)
-    .where('person_id', '=', personId)
-    .where('reply_to', 'is', null)
-    .where('resolved_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** What a person says in their open comments, as one text; null if they have none. */
+export async function openCommentsOf(tx: Tx, audiofileId: number, personId: number): Promise<string | null> {
+  const { rows } = await sql<{ text: string | null }>`
+    select left(string_agg(note, ' ' order by at_ms, id), ${LIMITS.report.max}::integer) as text from work_notes
+    where audiofile_id = ${audiofileId} and person_id = ${personId} and reply_to is null and resolved_at is null`.execute(
+    tx,
+  )
+  return rows[0]!.text
+}
 
 export type Note = Awaited<ReturnType<typeof notesOf>>[number]
 

@@ -27,6 +27,10 @@ type NewTask = Pick<
   | 'voices'
 > & { state?: TaskRow['state'] }
 
+/** Of a rate (`work_rates`): an announced change holds from its moment on, even before the job has written it down. */
+export const CENTS_NOW = sql<number>`
+  case when next_from <= now() then next_cents_per_minute else cents_per_minute end`
+
 /** One array for each column: the text of the statement is the same for any number of tasks. */
 export async function insertTasks(tx: Tx, tasks: NewTask[]): Promise<void> {
   const column = <Name extends keyof NewTask>(name: Name) => tasks.map((task) => task[name])
@@ -193,6 +197,15 @@ export const openClaimsOf = (tx: Tx, personId: number): Promise<TaskRow[]> =>
     .orderBy('id')
     .execute()
 
+/** All that a person has taken, once they are not an editor any more. */
+export const giveBackSecondLooks = (tx: Tx, personId: number) =>
+  tx
+    .updateTable('work_second_looks')
+    .set({ reviewer_id: null, pay_cents: null })
+    .where('reviewer_id', '=', personId)
+    .where('decided_at', 'is', null)
+    .execute()
+
 /** Their saved texts stay among the file's versions. */
 export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
   tx
@@ -200,6 +213,13 @@ export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
     .set({ state: 'withdrawn', lease_until: null, withdrawn_because: because })
     .where('audiofile_id', '=', audiofileId)
     .where('state', '=', 'open')
+    .execute()
+
+export const withdrawTask = (tx: Tx, taskId: number, because: string) =>
+  tx
+    .updateTable('work_tasks')
+    .set({ state: 'withdrawn', lease_until: null, withdrawn_because: because })
+    .where('id', '=', taskId)
     .execute()
 
 /**
@@ -215,18 +235,18 @@ export async function filesBegun(tx: Db | Tx, audiofileIds: number[]): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Withdraws tasks whose file has moved on to another state. Files in Technical Difficulty keep theirs. */
-export async function withdrawOvertaken(db: Db | Tx, audiofileId: number | null = null): Promise<void> {
-  await sql`
-    update work_tasks set state = 'withdrawn', lease_until = null, withdrawn_because = ${OVERTAKEN}
-    from audiofiles
-    where audiofiles.id = work_tasks.audiofile_id and work_tasks.state = 'open'
+/** Open tasks whose file has moved on to another state. Files in Technical Difficulty keep theirs. */
+export async function overtakenTasks(db: Db | Tx, audiofileId: number | null = null): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select work_tasks.* from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where work_tasks.state = 'open'
       and (${audiofileId}::bigint is null or audiofiles.id = ${audiofileId})
       and audiofiles.statename <> 'Technical Difficulty'
       and audiofiles.statename <> (${OFFERED_JSON}::jsonb ->> work_tasks.kind)
-      and audiofiles.statename <> (${CLAIMED_JSON}::jsonb ->> work_tasks.kind)`.execute(db)
+      and audiofiles.statename <> (${CLAIMED_JSON}::jsonb ->> work_tasks.kind)
+    order by audiofile_id, work_tasks.id`.execute(db)
+  return rows
 }
-const OVERTAKEN = 'The file has moved on, so this task is no longer needed.'
 export const OFFERED_JSON = JSON.stringify(OFFERED_IN)
 export const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
 
@@ -337,6 +357,18 @@ export const hasSaves = async (tx: Tx, taskId: number): Promise<boolean> =>
     .where('task_id', '=', taskId)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** Who wrote the newest text of a task; null while nothing has been saved. */
+export async function lastSaver(tx: Tx, taskId: number): Promise<number | null> {
+  const newest = await tx
+    .selectFrom('work_saves')
+    .select('person_id')
+    .where('task_id', '=', taskId)
+    .orderBy('version_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.person_id ?? null
+}
 
 /** Saved for this task, or the version that it started with. */
 export async function isVersionOf(db: Db | Tx, taskId: number, version: number): Promise<boolean> {

@@ -19,12 +19,13 @@ import {
   lockTask,
   newestText,
   openTasksOf,
+  overtakenTasks,
   setAssigned,
   type TaskRow,
   takeBack,
-  withdrawOvertaken,
 } from './store.ts'
 import { type Kind, kindOfferedIn, OFFERED_IN, ROLE_OF } from './tasks.ts'
+import { withdrawOvertaken } from './withdraw.ts'
 
 /**
  * Brings the tasks in step with the files and the clock: claims that ran out are given back, tasks of files that went
@@ -35,7 +36,8 @@ export async function keepTasks(db: Db): Promise<void> {
   await changeDueRates(db)
   for (const { id, audiofile_id } of await expiredClaims(db))
     await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, id))
-  await withdrawOvertaken(db)
+  for (const audiofileId of new Set((await overtakenTasks(db)).map(({ audiofile_id }) => audiofile_id)))
+    await db.transaction().execute((tx) => withdrawOvertaken(tx, audiofileId))
   const untasked = [...(await filesWithoutTask(db)), ...(await filesToCorrect(db))]
   for (const file of untasked) await db.transaction().execute((tx) => offerFile(tx, file))
 }
@@ -43,7 +45,6 @@ export async function keepTasks(db: Db): Promise<void> {
 /** The same for one file, as soon as it enters a staff state. */
 export async function offerWork(db: Db, audiofileId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockAudiofile(tx, audiofileId)
     await withdrawOvertaken(tx, audiofileId)
     await offerFile(tx, audiofileId)
   })

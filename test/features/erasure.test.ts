@@ -177,6 +177,41 @@ async function peopleAtWork(client: Client): Promise<void> {
   await work.save(task, { based_on: version, save_id: MARKER, paragraphs })
   await service.operator.files.importTranscript(audiofiles[0]!, 'a.txt', new Uint8Array(Buffer.from(MARKER)))
   await reaches(client, audiofiles[0]!, 'Delivered')
+  await gradedWork(client)
+}
+
+/** Grades whose reasons quote the text, and a second look at one. */
+async function gradedWork(client: Client): Promise<void> {
+  const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
+  await reaches(client, audiofiles[0]!, 'Transcribing')
+  const staff = async (role: 'transcriber' | 'editor') => {
+    const email = `${crypto.randomUUID()}@example.com`
+    const { password } = await service.operator.people.add({ email, name: 'Pat', roles: [role] })
+    return createClient({ url: service.url, session: await signIn(service.url, email, password) }).work
+  }
+  const claim = async (work: Client['work']) => {
+    const { offered } = await until(async () => {
+      const tasks = await work.tasks()
+      return tasks.offered.length > 0 && tasks
+    })
+    return work.claim(offered[0]!.id)
+  }
+  const [typist, editor, reviewer, judge] = [
+    await staff('transcriber'),
+    await staff('editor'),
+    await staff('editor'),
+    await staff('editor'),
+  ]
+  const typed = await claim(typist)
+  await typist.submit(typed.task, typed.version)
+  const edited = await claim(editor)
+  await editor.submit(edited.task, edited.version)
+  const review = await claim(reviewer)
+  const own = [{ task: typed.task, grade: 2, reason: `${MARKER} is misspelt` }]
+  await reviewer.approve(review.task, 4, `${MARKER} again`, own)
+  await typist.askForSecondLook(typed.task)
+  await judge.takeSecondLook(typed.task)
+  await judge.decideSecondLook(typed.task, 3, `${MARKER} is a hard word`)
 }
 
 async function payInvoice(client: Client): Promise<void> {

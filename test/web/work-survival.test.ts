@@ -238,6 +238,22 @@ test('a lease that ran out is taken again by itself, and what was typed is saved
   assert.match((await savedText(person, task))[0]!, /Back from lunch\.$/)
 })
 
+test('a lease that ran out is not taken again for less pay unless the person says so', async () => {
+  const { person, page, task } = await atTheDesk()
+  await endLease(task)
+  await runTaskJob()
+  await sql(`update work_rates set cents_per_minute = 0 where kind = 'transcribe' and product = 'TRANS2'`)
+  await caretAtEnd(page, 0)
+  await page.keyboard.type(' Worth more.')
+  await page.getByText('This task pays $0.00 now, not $').waitFor()
+  assert.deepEqual((await person.work.tasks()).mine, [])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Take this task' }).click()
+  await page.locator('[data-block]').first().waitFor()
+  await untilSaved(person, task, ([first]) => first!.endsWith('Worth more.'), 'what was typed before')
+  assert.equal((await person.work.tasks()).mine[0]!.pay, 0)
+})
+
 test('somebody else has the task meanwhile: the page says so, and what was typed can still be had', async () => {
   const { page, task } = await atTheDesk()
   const other = await worker('Tim', 'transcriber')

@@ -121,3 +121,14 @@ test('a transcript from elsewhere is refused while somebody works, if asked; els
   )
   assert.equal((await customer.client.files.show(file)).file.statename, 'Delivered')
 })
+
+test('a task that ends early pays the person who typed, not the one who took it after them and typed nothing', async () => {
+  const file = await fileToTranscribe({ minutes: 1 })
+  const { task, version } = await claimed(tom, file)
+  const paragraphs = [{ speaker: null, text: 'Half of it.' }]
+  await tom.work.save(task, { based_on: version, save_id: 'half', paragraphs })
+  await tom.work.release(task)
+  await tim.work.claim(task)
+  await operator.files.importTranscript(file, 'done.txt', new TextEncoder().encode('Done.'))
+  assert.equal(await count(`work_earnings where task_id = ${task} and person_id = ${tom.id}`), 1)
+})

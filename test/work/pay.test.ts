@@ -168,6 +168,35 @@ test('a rate that falls is announced a week before; one that rises does so at on
   assert.equal(await mailsAboutRates(tom), 2)
 })
 
+test('a change of a rate holds from its very moment on, and the day that a refusal names is taken', async () => {
+  const tom = await worker('Tom', 'transcriber')
+  const rate = { kind: 'transcribe' as const, product: 'TRANS14' }
+  await operator.work.setRate({ ...rate, per_minute: 3 })
+  const file = await fileToTranscribe({ sku: ['TRANS14'], minutes: 1 })
+  const today = new Date().toISOString().slice(0, 10)
+  const refusal = await operator.work
+    .setRate({ ...rate, per_minute: 1, from: today })
+    .catch((error: Error) => error.message)
+  const [from] = /\d{4}-\d\d-\d\d/.exec(String(refusal))!
+  await operator.work.setRate({ ...rate, per_minute: 1, from })
+  assert.equal((await rateOf('transcribe', 'TRANS14')).next!.from, `${from}T00:00:00.000Z`)
+  await sql(`update work_rates set next_from = now() where next_from is not null and product = 'TRANS14'`)
+  assert.deepEqual(await rateOf('transcribe', 'TRANS14'), { ...rate, per_minute: 1, next: null })
+  const { offered } = await tom.work.tasks()
+  assert.equal(offered.find(({ audiofile }) => audiofile === file)!.pay, 1)
+})
+
+test('a rise that was announced stays when the rate rises by less before it', async () => {
+  const rate = { kind: 'edit' as const, product: 'TRANS14' }
+  const from = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10)
+  await operator.work.setRate({ ...rate, per_minute: 5, from })
+  await operator.work.setRate({ ...rate, per_minute: 4 })
+  const next = { per_minute: 5, from: `${from}T00:00:00.000Z` }
+  assert.deepEqual(await rateOf('edit', 'TRANS14'), { ...rate, per_minute: 4, next })
+  await operator.work.setRate({ ...rate, per_minute: 6 })
+  assert.equal((await rateOf('edit', 'TRANS14')).next, null)
+})
+
 test('a click on a task whose pay has fallen since it was shown does not take it', async () => {
   const tom = await worker('Tom', 'transcriber')
   const file = await fileToTranscribe({ minutes: 1 })

@@ -202,7 +202,7 @@ test('speakers stay as they are while an editor mends the text, and can be renam
   assert.match(await text(file), /Ann: .*a real transcription/)
 })
 
-test('a pass bought meanwhile takes the reports along, and what its editor answers is told at delivery', async () => {
+test('a pass bought meanwhile takes the reports along, pays what was saved, and tells at delivery what its editor answers', async () => {
   const file = await delivered()
   await report(file)
   await report(file, 'And that', 5000)
@@ -211,6 +211,7 @@ test('a pass bought meanwhile takes the reports along, and what its editor answe
   await client.v4.upgrade(file, 'EDIT01')
   const edit = await claimed(eve, file)
   await assert.rejects(ann.work.heartbeat(task), refusedWith(409, 'wrong_state'))
+  assert.equal(await count(`work_earnings where task_id = ${task} and person_id = ${ann.id}`), 1)
   const { mistakes } = await eve.work.open(edit.task)
   assert.equal(mistakes.length, 2)
   await eve.work.answerReport(edit.task, mistakes[0]!.id, { resolution: 'mended' })

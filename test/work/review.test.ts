@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Paragraph } from '../../src/transcripts/index.ts'
 import {
   claimed,
+  count,
   customer,
   doWork,
   fileToTranscribe,
@@ -144,6 +145,23 @@ test('what is sent back is kept for the person who did it first, for a day', asy
   assert.equal((await offered(max, file)).length, 1)
 })
 
+test('what was kept for a person is for everyone once they give it back, or if they hide it', async () => {
+  const { file, task } = await inReview()
+  await ann.work.sendBack(task, { to: 'edit', note: 'Again', at_ms: 0 })
+  const max = await worker('Max', 'editor')
+  await sql(`update audiofiles set may_distress = true where id = ${file}`)
+  await eve.work.setPreferences({ hide_distressing: true })
+  const [hidden] = await offered(max, file)
+  await max.work.claim(hidden!.id)
+  await max.work.release(hidden!.id)
+  await eve.work.setPreferences({ hide_distressing: false })
+  await service.operator.console.assign(hidden!.id, eve.id)
+  assert.deepEqual(await offered(max, file), [])
+  await eve.work.claim(hidden!.id)
+  await eve.work.release(hidden!.id)
+  assert.equal((await offered(max, file)).length, 1)
+})
+
 test('a reviewer mends small things, which are counted; more than that is refused', async () => {
   const { file, task } = await inReview()
   await save(ann, task, (text) => text.replace('eight formats', 'nine formats'))
@@ -257,6 +275,24 @@ test('a grade below the best has a reason, which the people who did the work rea
   )
 })
 
+test('a grade of what is sent back has the comments as its reason, if it has none of its own', async () => {
+  const { tom, eve, ann, task } = await newlyInReview()
+  const { gradable } = await ann.work.open(task)
+  for (const [at_ms, note] of [
+    [9000, 'A comma is missing.'],
+    [4000, 'Whose name is it?'],
+  ] as const)
+    await ann.work.comment(task, { at_ms, note })
+  const [first, second] = gradable.map(({ task }) => ({ task, grade: 3 }))
+  const grades = [first!, { ...second!, reason: 'Two names are wrong' }]
+  await ann.work.sendBack(task, { to: 'edit', grades })
+  const reasonFor = async ({ work }: Worker) => (await work.earnings()).earnings[0]!.grade_reason
+  assert.deepEqual(
+    [await reasonFor(tom), await reasonFor(eve)],
+    ['Whose name is it? A comma is missing.', 'Two names are wrong'],
+  )
+})
+
 test('a second look at a grade: another reviewer decides, once, and both grades and reasons are kept', async () => {
   const { tom, eve, ann, file, task } = await newlyInReview()
   await ann.work.approve(task, 2, 'Much is inaudible')
@@ -309,5 +345,37 @@ test('a second look at a grade: another reviewer decides, once, and both grades 
   assert.deepEqual(
     (await pat.work.earnings()).adjustments.map(({ amount }) => amount),
     [look!.pay],
+  )
+})
+
+test('a second look is told and shown only to those who may decide, and given back with the role', async () => {
+  const { tom, eve, ann, file, task } = await newlyInReview()
+  await sql(`update audiofiles set may_distress = true where id = ${file}`)
+  const [pat, max, hal] = await Promise.all([
+    worker('Pat', 'transcriber', 'editor'),
+    worker('Max', 'editor'),
+    worker('Hal', 'editor'),
+  ])
+  await hal.work.setPreferences({ hide_distressing: true })
+  await service.operator.people.pause(max.id, true)
+  await ann.work.approve(task, 2, 'Much is inaudible')
+  const { task: graded } = (await tom.work.earnings()).earnings[0]!
+  await tom.work.askForSecondLook(graded)
+  const mails = ({ id }: Worker) =>
+    count(`notice_mails join notices on notices.id = notice_id where kind = 'new work' and person_id = ${id}`)
+  const looks = async ({ work }: Worker) =>
+    (await work.secondLooks()).looks.filter((one) => one.task === graded)
+  for (const person of [eve, ann, max, hal]) {
+    assert.equal(await mails(person), 0, person.name)
+    assert.deepEqual(await looks(person), [], person.name)
+  }
+  assert.equal(await mails(pat), 1)
+  await pat.work.takeSecondLook(graded)
+  await hal.work.setPreferences({ hide_distressing: false })
+  assert.deepEqual(await looks(hal), [], 'Pat has it')
+  await service.operator.people.setRoles(pat.id, ['transcriber'])
+  assert.deepEqual(
+    (await looks(hal)).map(({ taken }) => taken),
+    [false],
   )
 })

@@ -125,6 +125,23 @@ test('whoever handed the last version in does not review it; the other editor do
   assert.equal(await stateOf(file), 'Delivered')
 })
 
+test('a second look that nobody may decide is among the failures until somebody can', async () => {
+  const file = await fileToTranscribe()
+  await workUntilDelivered(file, inTurn(), [])
+  const { earnings } = await tom.work.earnings()
+  const { task } = earnings.find(({ audiofile }) => audiofile === file)!
+  assert.deepEqual(await stuckTasks(file), [])
+  await tom.work.askForSecondLook(task)
+  assert.deepEqual(
+    (await stuckTasks(file)).map(({ id, kind, role }) => [id, kind, role]),
+    [[task, 'second_look', 'editor']],
+  )
+  const pat = await worker('Pat', 'editor')
+  assert.deepEqual(await stuckTasks(file), [])
+  await service.operator.people.setRoles(pat.id, [])
+  assert.equal((await stuckTasks(file)).length, 1)
+})
+
 test('a task that nobody may take is among the failures at once', async () => {
   const file = await fileToTranscribe()
   const stuck = () => stuckTasks(file)

@@ -7,7 +7,7 @@ import { type Db, literals } from '../../platform/db/index.ts'
 import { mailFailures } from '../../platform/mail/index.ts'
 import { deadJobs, failingJobs } from '../../platform/queue/index.ts'
 import { countSpeechMachines } from '../../production/index.ts'
-import { type StuckTask, stuckTasks } from '../../work/index.ts'
+import { type StuckTask, stuckWork } from '../../work/index.ts'
 import { lastBackup } from '../backup/index.ts'
 import { OWED } from '../oversight/index.ts'
 
@@ -96,12 +96,12 @@ export async function refusedMails(db: Db): Promise<Case[] | null> {
 const MAX_STUCK_TASKS = 50
 
 export async function tasksForNobody(db: Db): Promise<{ cases: Case[]; roles: string } | null> {
-  const stuck: StuckTask[] = await stuckTasks(db, MAX_STUCK_TASKS)
+  const stuck: StuckTask[] = await stuckWork(db, MAX_STUCK_TASKS)
   if (stuck.length === 0) return null
   return {
     cases: stuck.map(({ id, kind, audiofile_id, title }) => ({
       key: `task ${id}`,
-      words: `${nameOf(title, audiofile_id)}: ${kind}`,
+      words: `${nameOf(title, audiofile_id)}: ${kind.replace('_', ' ')}`,
       path: `/ops/files/${audiofile_id}`,
     })),
     roles: [...new Set(stuck.map(({ role }) => role))].sort().join(' and '),

@@ -180,6 +180,18 @@ async function eraseTexts(tx: Tx, ids: number[]): Promise<void> {
     delete from work_saves where task_id in (select id from work_tasks where audiofile_id = any (${ids}))`.execute(
     tx,
   )
+  // The reasons of grades quote the text, also in the message about a second look.
+  await sql`
+    delete from notices using work_second_looks
+    where kind = 'grade decided' and strpos(wording ->> 'text', work_second_looks.reason) > 0
+      and work_second_looks.audiofile_id = any (${ids}) and decided_at is not null`.execute(tx)
+  await sql`update work_tasks set grade_reason = null where audiofile_id = any (${ids})`.execute(tx)
+  await sql`
+    update work_grades set reason = null
+    where task_id in (select id from work_tasks where audiofile_id = any (${ids}))`.execute(tx)
+  await sql`
+    update work_second_looks set first_reason = null, reason = case when decided_at is not null then '' end
+    where audiofile_id = any (${ids})`.execute(tx)
   await sql`delete from delivered_versions where audiofile_id = any (${ids})`.execute(tx)
   for (const table of ['transcript_paragraphs', 'transcript_cues'] as const)
     await tx

@@ -4,7 +4,7 @@ import type { DeliveryState } from '../../messages/events/index.ts'
 import { type FailedMail, failedMails } from '../../messages/notices/index.ts'
 import { type Db, literals } from '../../platform/db/index.ts'
 import { failedJobs, type QueuedJob } from '../../platform/queue/index.ts'
-import { type StuckTask, stuckTasks } from '../../work/index.ts'
+import { type StuckTask, stuckWork } from '../../work/index.ts'
 import type { FoundFile } from './find-files.ts'
 
 /** The last delivery of an event, which failed, or whose outcome is unknown. */
@@ -35,7 +35,7 @@ type Failures = {
 export async function listFailures(db: Db): Promise<Failures> {
   const [files, tasks, deliveries, jobs, mails] = await Promise.all([
     failedFiles(db),
-    stuckTasks(db, MAX_ROWS),
+    stuckWork(db, MAX_ROWS),
     failedDeliveries(db),
     failedJobs(db, MAX_ROWS),
     failedMails(db, MAX_ROWS),

@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { staffWithRole } from '../store.ts'
+import { CENTS_NOW, staffWithRole } from '../store.ts'
 import { KIND_NAMES, type Kind, ROLE_OF } from '../tasks.ts'
 
 /**
@@ -17,27 +17,41 @@ export type Rate = Selectable<Tables['work_rates']>
 const NOTICE_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 
-export const listRates = (db: Db): Promise<Rate[]> =>
-  db.selectFrom('work_rates').selectAll().orderBy('product').orderBy('kind').execute()
+export async function listRates(db: Db): Promise<Rate[]> {
+  const { rows } = await sql<Rate>`
+    select kind, product, ${CENTS_NOW} as cents_per_minute,
+      case when next_from > now() then next_cents_per_minute end as next_cents_per_minute,
+      case when next_from > now() then next_from end as next_from
+    from work_rates order by product, kind`.execute(db)
+  return rows
+}
 
 type NewRate = { kind: Kind; product: string; centsPerMinute: number; from: Date | null }
 
-/** Since when it holds, or will. It takes the place of a change that was announced and has not come yet. */
+/**
+ * Since when it holds, or will. It takes the place of a change that was announced and has not come yet, except that a
+ * smaller rise today leaves the announced one.
+ */
 export async function setRate(tx: Tx, rate: NewRate): Promise<Date> {
   const { kind, product, centsPerMinute } = rate
+  await changeDueRates(tx)
   const current = await lockRate(tx, kind, product)
   const isLess = current !== null && centsPerMinute < current
   const earliest = new Date(now().getTime() + NOTICE_DAYS * DAY_MS)
   if (isLess && rate.from && rate.from < earliest)
     throw new Refusal(
       'bad_parameter',
-      `People are told ${NOTICE_DAYS} days before a rate falls: choose ${earliest.toISOString().slice(0, 10)} or later.`,
+      `People are told ${NOTICE_DAYS} days before a rate falls: choose ${firstDayFrom(earliest)} or later.`,
     )
   const from = rate.from ?? (isLess ? earliest : now())
   if (from <= now()) await changeNow(tx, { kind, product, centsPerMinute })
   else await announce(tx, { kind, product, centsPerMinute, from }, current ?? 0)
   return from
 }
+
+/** The first day that begins after a moment. */
+const firstDayFrom = (moment: Date): string =>
+  new Date(Math.ceil(moment.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
 
 async function lockRate(tx: Tx, kind: Kind, product: string): Promise<number | null> {
   const row = await tx
@@ -54,9 +68,10 @@ const changeNow = (tx: Tx, { kind, product, centsPerMinute }: Omit<NewRate, 'fro
   sql`
     insert into work_rates (kind, product, cents_per_minute) values (${kind}, ${product}, ${centsPerMinute})
     on conflict (kind, product) do update
-      set cents_per_minute = excluded.cents_per_minute, next_cents_per_minute = null, next_from = null`.execute(
-    tx,
-  )
+      set cents_per_minute = excluded.cents_per_minute,
+        next_cents_per_minute = case when ${STAYS} then work_rates.next_cents_per_minute end,
+        next_from = case when ${STAYS} then work_rates.next_from end`.execute(tx)
+const STAYS = sql<boolean>`work_rates.next_cents_per_minute > excluded.cents_per_minute`
 
 async function announce(
   tx: Tx,
@@ -82,7 +97,7 @@ const meaningOf = async (tx: Tx, sku: string): Promise<string> =>
   (await tx.selectFrom('skus').select('meaning').where('sku', '=', sku).executeTakeFirst())?.meaning ?? sku
 
 /** Announced changes whose time has come. */
-export const changeDueRates = (db: Db) =>
+export const changeDueRates = (db: Db | Tx) =>
   sql`
     update work_rates set cents_per_minute = next_cents_per_minute, next_cents_per_minute = null, next_from = null
     where next_from <= now()`.execute(db)

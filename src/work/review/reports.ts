@@ -19,9 +19,9 @@ import {
 } from '../../production/index.ts'
 import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import { lockClaimedTask } from '../claim.ts'
-import { withdrawWork } from '../deliver-elsewhere.ts'
 import { hasSaves, type TaskRow } from '../store.ts'
 import { offerCorrection } from '../sync-tasks.ts'
+import { withdrawWork } from '../withdraw.ts'
 
 /**
  * Reports of mistakes in delivered transcripts. Where people made the text, a report is a task for an editor: one who did

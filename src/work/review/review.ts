@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { alignLater, deliver } from '../../production/index.ts'
 import { lockClaimedTask } from '../claim.ts'
 import { earn } from '../pay/earn.ts'
-import { hasOpenComment, insertNote } from '../review-store.ts'
+import { insertNote, openCommentsOf } from '../review-store.ts'
 import { finishTask, type TaskRow } from '../store.ts'
 import { moveBack, offerCorrection } from '../sync-tasks.ts'
 import { gradeTasks, refuseWithoutReason, type TaskGrade } from './grades.ts'
@@ -33,7 +33,7 @@ export async function approve(
 
 type SendBack = {
   to: 'edit' | 'transcribe'
-  /** A last comment; may be left out if there is an open one. */
+  /** A last comment; may be left out if there is an open one, which is the reason of the grades then. */
   comment: { atMs: number; note: string } | null
   /** Of a file that was transcribed in parts, counted from 0; null for all. */
   parts: number[] | null
@@ -54,10 +54,11 @@ export async function sendBackForWork(
     const { file, task } = await lockReview(tx, person, taskId)
     const about = { audiofile_id: file.id, task_id: task.id, person_id: person.id, reply_to: null }
     if (comment) await insertNote(tx, { ...about, at_ms: comment.atMs, note: comment.note })
-    else if (!(await hasOpenComment(tx, file.id, person.id)))
+    const reason = comment?.note ?? (await openCommentsOf(tx, file.id, person.id))
+    if (reason === null)
       throw new Refusal('bad_parameter', 'Say what is wrong first: add a comment where it happens.')
     await gradeTasks(tx, task, grades)
-    await finishTask(tx, task.id, { grade: null, reason: comment?.note ?? null })
+    await finishTask(tx, task.id, { grade: null, reason })
     await earn(tx, file, task, person)
     await moveBack(tx, file, to, task.version_id, parts)
   })

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Person } from '../../accounts/index.ts'
 import { findAnyAudiofile, noteOpening } from '../../files/audiofiles/index.ts'
 import { writeNoticeToStaff } from '../../messages/notices/index.ts'
@@ -6,8 +6,9 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Differences, differencesBetween, readTranscript } from '../../transcripts/index.ts'
+import { isHiddenFrom, type StuckTask } from '../offers-store.ts'
 import { adjust } from '../pay/payouts.ts'
-import { lockPerson, staffWithRole, taskById } from '../store.ts'
+import { CENTS_NOW, lockPerson, taskById } from '../store.ts'
 import { gradeOf } from './grades.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n)
       throw new Refusal('wrong_state', 'You have asked for a second look at this grade already.')
-    await writeNoticeToStaff(tx, await staffWithRole(tx, 'editor'), 'new work', {
+    await writeNoticeToStaff(tx, await editorsFor(tx, taskId), 'new work', {
       title: 'A grade needs a second look',
       text: 'A colleague asks another reviewer to decide about a grade. It is paid like a review.',
       action: 'See your work',
@@ -47,9 +48,13 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
   })
 }
 
-/** One of them has it, or nobody, who may decide: not the first reviewer, and nobody who worked on the file. */
-const isFor = (person: number) => sql<boolean>`
+/**
+ * One of them has it, or nobody, who may decide: not the first reviewer, nobody who worked on the file, and nobody who
+ * hides what may distress (`audiofiles`).
+ */
+const isFor = (person: RawBuilder<number>) => sql<boolean>`
   decided_at is null and (reviewer_id = ${person} or (reviewer_id is null and first_reviewer_id <> ${person}
+    and not ${isHiddenFrom(person)}
     and not exists (select from people where id = ${person} and paused_at is not null)
     and not exists (
       select from work_tasks as earlier
@@ -57,8 +62,33 @@ const isFor = (person: number) => sql<boolean>`
       where earlier.audiofile_id = work_second_looks.audiofile_id
         and (earlier.person_id = ${person} or work_saves.person_id is not null))))`
 
+/** Everyone who could take it. */
+async function editorsFor(tx: Tx, taskId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select editor.id
+    from work_second_looks
+    join audiofiles on audiofiles.id = work_second_looks.audiofile_id
+    join people as editor on ${isEditor}
+    where task_id = ${taskId} and ${isFor(sql`editor.id`)}
+    order by editor.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+const isEditor = sql<boolean>`editor.account_id is null and 'editor' = any(editor.roles)`
+
+/** Asked for, and nobody may decide: oldest first. */
+export async function stuckSecondLooks(db: Db, limit: number): Promise<StuckTask[]> {
+  const { rows } = await sql<StuckTask>`
+    select task_id as id, 'second_look' as kind, work_second_looks.audiofile_id, asked_at as created_at, title,
+      'editor' as role
+    from work_second_looks join audiofiles on audiofiles.id = work_second_looks.audiofile_id
+    where decided_at is null and reviewer_id is null
+      and not exists (select from people as editor where ${isEditor} and ${isFor(sql`editor.id`)})
+    order by asked_at, task_id limit ${limit}`.execute(db)
+  return rows
+}
+
 const PAY = sql<number>`coalesce(work_second_looks.pay_cents, round(round((end_ms - start_ms) / 1000.0) * coalesce((
-  select cents_per_minute from work_rates where work_rates.kind = 'approve' and work_rates.product = audiofiles.product), 0) / 60.0))::integer`
+  select ${CENTS_NOW} from work_rates where work_rates.kind = 'approve' and work_rates.product = audiofiles.product), 0) / 60.0))::integer`
 
 export type ListedLook = {
   task: number
@@ -79,17 +109,19 @@ export async function secondLooksFor(db: Db | Tx, person: Person): Promise<Liste
     from work_second_looks
     join work_tasks on work_tasks.id = task_id
     join audiofiles on audiofiles.id = work_second_looks.audiofile_id
-    where ${isFor(person.id)}
+    where ${isFor(sql`${person.id}::bigint`)}
     order by asked_at limit 100`.execute(db)
   return rows
 }
 
 export async function takeSecondLook(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockPerson(tx, person.id)
+    // As the roles are now: they may have changed since the request came in.
+    const { roles } = await lockPerson(tx, person.id)
     await sql`select from work_second_looks where task_id = ${taskId} for update`.execute(tx)
     const look = (await secondLooksFor(tx, person)).find(({ task }) => task === taskId)
-    if (!look) throw new Refusal('not_found', `There is no second look at task ${taskId} for you.`)
+    if (!look || !roles.includes('editor'))
+      throw new Refusal('not_found', `There is no second look at task ${taskId} for you.`)
     await tx
       .updateTable('work_second_looks')
       .set({ reviewer_id: person.id, pay_cents: look.pay_cents })

@@ -179,7 +179,10 @@ function TaskTable({ tasks }: { tasks: Failures['tasks'] }) {
       columns={[
         { name: columns.file, isHead: true, cell: ({ audiofile }) => <FileLink id={audiofile} /> },
         { name: columns.title, cell: ({ title }) => title },
-        { name: columns.kind, cell: ({ kind }) => taskKinds[kind] },
+        {
+          name: columns.kind,
+          cell: ({ kind }) => (kind === 'second_look' ? text.secondLook : taskKinds[kind]),
+        },
         { name: columns.needs, cell: ({ role }) => text.anotherOf(role) },
         { name: columns.since, cell: ({ since }) => <Ago at={since} /> },
       ]}

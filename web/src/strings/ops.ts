@@ -92,6 +92,7 @@ export const ops = {
     tasksAside:
       'Everyone with the required role has already worked on this version, or no one has the role. Invite a person, or give someone the role.',
     taskColumns: { file: 'File', title: 'Title', kind: 'Task', needs: 'Needs', since: 'Waiting since' },
+    secondLook: 'Second look at a grade',
     anotherOf: (role: string) => `another ${role}`,
     jobs: 'Jobs',
     jobsAside: 'Jobs that failed at least once. If a job has no tries left, run it again.',

@@ -62,7 +62,10 @@ export default function EarningsPage() {
       </div>
       <Answered answer={answer}>
         {(earnings) => (
-          <EarningsTable earnings={earnings} total={total} isAdjusted={adjustments.length > 0} />
+          <>
+            {earnings.some(({ grade }) => grade !== null) && <p className="soft">{text.gradeRule}</p>}
+            <EarningsTable earnings={earnings} total={total} isAdjusted={adjustments.length > 0} />
+          </>
         )}
       </Answered>
       <More more={more} />

@@ -83,14 +83,14 @@ export const failuresAnswer = z.object({
     .array(
       z.object({
         id: z.number(),
-        kind: z.enum(KINDS),
+        kind: z.enum([...KINDS, 'second_look']),
         role: z.string().meta({ description: 'the role that another person needs to do it' }),
         audiofile: z.number(),
         title: z.string(),
         since: moment,
       }),
     )
-    .meta({ description: 'tasks that no staff member is allowed to claim' }),
+    .meta({ description: 'tasks, and second looks at grades, that no staff member is allowed to take' }),
   deliveries: z.array(
     z.object({
       id: z.number(),

@@ -104,7 +104,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/second-looks/:task/give-back',
     {
-      config: { access: { editor: 'work' } },
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         operationId: 'giveBackSecondLook',
@@ -115,7 +115,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      await giveBackSecondLook(db, await auth.worker(request, reply, ['editor']), request.params.task)
+      await giveBackSecondLook(db, await auth.worker(request, reply, WORKER_ROLES), request.params.task)
       return { message: 'Others can take it' }
     },
   )

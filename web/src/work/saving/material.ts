@@ -21,6 +21,6 @@ export type Material<Item, Plain, Found extends Version<Item> = Version<Item>> =
   restore(task: number, save: Save & { version: number }): Promise<unknown>
   /** Says that the person is still here; returns until when the task is theirs, if it can be taken by others. */
   keepClaim(task: number): Promise<string | null>
-  /** Takes the task again after its lease ran out. */
-  claimAgain(task: number): Promise<string | null>
+  /** Takes the task again after its lease ran out, unless it pays less than the desk shows. */
+  claimAgain(task: number, pay?: number): Promise<string | null>
 }

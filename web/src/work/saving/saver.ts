@@ -30,7 +30,7 @@ export const isStopped = ({ is }: SaveState): boolean =>
 export type Position<Item> = { version: number; base: readonly Item[]; latest: readonly Item[] }
 
 type Options<Item, Plain> = {
-  task: { id: number; title: string }
+  task: { id: number; title: string; pay?: number }
   material: Pick<Material<Item, Plain>, 'plain' | 'save' | 'keepClaim' | 'claimAgain'>
   journal: Journal<Item, Plain>
   position: Position<Item>
@@ -46,7 +46,7 @@ const RETRY_MS = [1000, 2000, 4000, 8000]
 
 export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   const { material, journal } = options
-  const { id: task, title } = options.task
+  const { id: task, title, pay } = options.task
   let { version, base, latest } = options.position
   let { state, lease } = options
   let sending: { saveId: string; items: readonly Item[] } | null = null
@@ -191,7 +191,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   /** The lease ran out; the task may still be free. */
   async function claimAgain(): Promise<void> {
     try {
-      leaseChanged(await material.claimAgain(task))
+      leaseChanged(await material.claimAgain(task, pay))
     } catch (error) {
       if (isAnswer(error) && error.status !== 401) return lose(error.message)
       return meet(error as Error)

@@ -5,5 +5,5 @@ import type { Material } from './material.ts'
 export const taskClaim: Pick<Material<never, never>, 'restore' | 'keepClaim' | 'claimAgain'> = {
   restore: api.work.restore,
   keepClaim: async (task) => (await api.work.heartbeat(task)).lease_until,
-  claimAgain: async (task) => (await api.work.claim(task)).lease_until,
+  claimAgain: async (task, pay) => (await api.work.claim(task, pay)).lease_until,
 }

@@ -32,7 +32,7 @@ type Watch<Item> = (watcher: (items: readonly Item[]) => void) => () => void
 export function useSaving<Item, Plain, Found>(
   { material, opened, journal, takenOver }: AtWork<Item, Plain, Found>,
   { onChange, onChanging }: Source<Item>,
-  task: { id: number; title: string; lease_until: string | null },
+  task: { id: number; title: string; pay?: number; lease_until: string | null },
 ): Saver<Item> {
   const [saver] = useState(() => createSaver({ task, material, journal, lease: task.lease_until, ...opened }))
   useEffect(() => {
