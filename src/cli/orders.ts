@@ -58,7 +58,8 @@ export function addOrderCommands(program: Command): void {
       const { customer, say } = sessionOf(command)
       const details = await customer.files.show(wholeNumber(id))
       const { statename, percent, reason } = details.file
-      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent} %`}${reason ? ` (${reason})` : ''}`
+      const waits = details.waiting_for === 'speech_server' ? ', waiting for the speech server' : ''
+      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent} %`}${waits}${reason ? ` (${reason})` : ''}`
       say(
         details,
         () =>

@@ -46,11 +46,22 @@ function listed(servers: SpeechServers['servers']): string {
     server.id,
     server.address,
     [server.software ?? 'unknown', server.endpoint ?? ''].join(' ').trim(),
+    abilitiesOf(server),
     server.speed === null ? '' : `${server.speed} h/h`,
     stateOf(server),
   ])
   const problems = servers.flatMap((server) => server.problems)
-  return [table(['id', 'address', 'server', 'speed', 'state'], rows), ...problems].join('\n')
+  return [table(['id', 'address', 'server', 'can tell', 'speed', 'state'], rows), ...problems].join('\n')
+}
+
+function abilitiesOf({ can }: SpeechServers['servers'][number]): string {
+  if (can.word_times === null) return 'not known yet'
+  const abilities = [
+    can.word_times && 'times of words',
+    can.confidence && 'confidence',
+    can.language && 'language',
+  ]
+  return abilities.filter(Boolean).join(', ') || 'text only'
 }
 
 function stateOf({ paused, problems }: SpeechServers['servers'][number]): string {

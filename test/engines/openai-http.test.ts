@@ -25,11 +25,13 @@ const hints = { names: ['Jane Doe'], notes: 'Budget of Kubernetes', language: nu
 /** What the server says to the silence that asks whether it works. */
 let answerToSilence: (response: ServerResponse) => void = (response) => response.end('{"text":""}')
 
+let answerToGet: (response: ServerResponse) => void = (response) => response.writeHead(404).end()
+
 type Received = { url: string; authorization: string | undefined; form: FormData }
 const received: Received[] = []
 let answers: ((response: ServerResponse) => void)[] = []
 const server = createServer(async (request, response) => {
-  if (request.method === 'GET') return response.writeHead(404).end()
+  if (request.method === 'GET') return answerToGet(response)
   const form = await formOf(request)
   if ((form.get('file') as File).name === 'silence.wav') return answerToSilence(response)
   received.push({ url: request.url!, authorization: request.headers.authorization, form })
@@ -399,10 +401,24 @@ describe('the language that a server names', () => {
     assert.equal(await named({ language: 'spanish' }), 'es')
     assert.equal(await named({ language: 'es' }), 'es')
     assert.equal(await named({ language: 'haitian creole' }), 'ht')
+    assert.equal(await named({ language: 'bengali' }), 'bn')
+    assert.equal(await named({ language: 'hawaiian' }), 'haw')
   })
 
   test('is the detected one where whisper.cpp was asked for another', async () => {
     assert.equal(await named({ language: 'english', detected_language: 'spanish' }), 'es')
+  })
+
+  test('is what our own models hear where vLLM would take everything for English', async () => {
+    answerToGet = json({ data: [{ id: 'whisper-1', owned_by: 'vllm' }] })
+    answers = [json({ text: 'Hola.' })]
+    const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch })
+    const asked = httpEngine({ servers: [one], tellLanguages: async () => [['es', 0.9]] })
+    assert.equal((await asked.transcribe(piece, hints, { signal: never })).language, 'es')
+    assert.equal(received.at(-1)!.form.get('language'), 'es')
+    await asked.transcribe(piece, { ...hints, language: 'fr' }, { signal: never })
+    assert.equal(received.at(-1)!.form.get('language'), 'fr')
+    answerToGet = status(404)
   })
 
   test('is none where there is none, or vLLM repeats what it was asked for', async () => {
@@ -465,6 +481,22 @@ describe('a server in trouble', () => {
     answers = [json({ text: 'Hello.' })]
     assert.equal((await waiting.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
     server.closeAllConnections()
+  })
+
+  test('that says for long that it has too much to do gets no piece until it has answered', async () => {
+    const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0 })
+    const waiting = httpEngine({ servers: [one], tellLanguages: null, patienceMs: 1 })
+    answers = [status(429, 'quota exceeded')]
+    answerToSilence = status(429, 'quota exceeded')
+    await one.check()
+    const told = /takes nothing: it answered 429: quota exceeded\. Check the server, its limits, and LONGHAND_ENGINE_KEY\./
+    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), told)
+    await one.check()
+    assert.match(one.problem()!, told)
+    answerToSilence = json({ text: '' })
+    answers = [json({ text: 'Hello.' })]
+    await one.check()
+    assert.equal((await waiting.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
   })
 
   test('that answers with a page instead of JSON fails with a sentence', async () => {

@@ -19,6 +19,8 @@ export type Found = {
   endpoint: string
   software: Software
   detail: Detail
+  /** It answered that it has too much to do. */
+  isBusy: boolean
 }
 
 export type Software = 'whisper.cpp' | 'vLLM' | 'OpenAI-compatible'
@@ -67,11 +69,11 @@ async function askEndpoint(asking: Asking, endpoint: string): Promise<Found | Re
   switch (outcome.kind) {
     case 'answered':
       return isTranscript(outcome.text)
-        ? { endpoint, software: await softwareOf(asking, endpoint, outcome.software), detail }
+        ? { endpoint, software: await softwareOf(asking, endpoint, outcome.software), detail, isBusy: false }
         : { problem: `did not answer with a transcript: ${quoted(outcome.text)} Check LONGHAND_ENGINE_URL.` }
     case 'busy':
       // Whoever has too much to do is there; what it can do is found out later.
-      return { endpoint, software: await softwareOf(asking, endpoint, ''), detail }
+      return { endpoint, software: await softwareOf(asking, endpoint, ''), detail, isBusy: true }
     case 'failing':
       return { problem: `${outcome.trouble} Check the server, and LONGHAND_ENGINE_URL.` }
     case 'refused':

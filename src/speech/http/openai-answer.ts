@@ -174,14 +174,22 @@ function languageOf({ language, detected_language: detected, segments }: Answer)
 
 let codes: Map<string, string> | null = null
 
-/** Each code and its name in English, as keys of the code. */
+/** Each code and its name in English, as keys of the code; and what Whisper calls otherwise. */
 function languageCodes(): Map<string, string> {
   if (codes) return codes
   codes = new Map([
+    ['bengali', 'bn'],
     ['burmese', 'my'],
-    ['castilian', 'es'],
-    ['mandarin', 'zh'],
     ['cantonese', 'yue'],
+    ['castilian', 'es'],
+    ['haw', 'haw'],
+    ['hawaiian', 'haw'],
+    ['mandarin', 'zh'],
+    ['maori', 'mi'],
+    ['myanmar', 'my'],
+    ['nynorsk', 'nn'],
+    ['tagalog', 'tl'],
+    ['yue', 'yue'],
   ])
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const letters = [...'abcdefghijklmnopqrstuvwxyz']

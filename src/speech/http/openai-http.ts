@@ -10,6 +10,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readPcm } from '../../platform/pcm.ts'
 import { type Engine, EngineFailed, type PcmPiece, SpeechServersAway } from '../engine.ts'
+import { likeliestLanguage } from '../likeliest-language.ts'
 import { longestPieceMs } from '../pieces.ts'
 import type { PieceOutcome, SpeechServer } from './speech-server.ts'
 import { wavOf } from './wav.ts'
@@ -30,12 +31,17 @@ const PATIENCE_MS = 20_000
 
 export function httpEngine(settings: HttpEngineSettings): Engine {
   const { servers, attempts = ATTEMPTS, patienceMs = PATIENCE_MS } = settings
+  async function languageOf(piece: PcmPiece, signal: AbortSignal): Promise<string | null> {
+    const { tellLanguages } = settings
+    if (!tellLanguages) return null
+    const found = await likeliestLanguage([piece], (place) => tellLanguages(place, { signal }))
+    return found?.language ?? null
+  }
   return {
     name: 'http',
     longestPieceMs,
-    /** vLLM takes what it is not told for English. */
     get tellLanguages() {
-      return servers.some((server) => server.facts().software === 'vLLM') ? settings.tellLanguages : null
+      return servers.some(isVllm) ? settings.tellLanguages : null
     },
     async transcribe(piece, hints, { signal }) {
       const wav = wavOf(await readPcm(piece.pcmPath, piece))
@@ -43,10 +49,13 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
       let pauseMs = settings.firstPauseMs ?? FIRST_PAUSE_MS
       for (let attempt = 1; ; attempt++) {
         const server = await usableServer(servers, failed, piece.endMs - piece.startMs, patienceMs, signal)
-        const outcome = await server.transcribe(piece, wav, hints, signal)
+        // What a server needs may have been unknown when the recording's language was asked for.
+        const found = hints.language === null && isVllm(server) ? await languageOf(piece, signal) : null
+        const told = found ? { ...hints, language: found } : hints
+        const outcome = await server.transcribe(piece, wav, told, signal)
         if (outcome.kind === 'heard') {
           const { track, startMs, endMs } = piece
-          return { track, startMs, endMs, ...outcome.heard }
+          return { track, startMs, endMs, ...outcome.heard, ...(found && { language: found }) }
         }
         failed.add(server)
         if (outcome.kind !== 'busy') await orAborted(server.check(), signal)
@@ -64,6 +73,9 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
     },
   }
 }
+
+/** It takes what it is not told for English. */
+const isVllm = (server: SpeechServer): boolean => server.facts().software === 'vLLM'
 
 /** Checks a server with silence and then with speech. */
 export async function tryServer(server: SpeechServer, piece: PcmPiece, signal: AbortSignal): Promise<void> {

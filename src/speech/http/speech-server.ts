@@ -52,6 +52,9 @@ export function createSpeechServer(settings: ServerSettings) {
   let isChecked = false
   let isDrained = false
   let checking: Promise<void> | null = null
+  /** Since when it has answered nothing but that it has too much to do. */
+  let busySinceMs: number | null = null
+  const checkSeconds = settings.checkSeconds ?? CHECK_SECONDS
   const stopping = new AbortController()
 
   function setProblem(sentence: string | null): void {
@@ -79,16 +82,18 @@ export function createSpeechServer(settings: ServerSettings) {
   /** Until the outcome is known, or overdue. A server that has much to do answers later, and then works. */
   function beginCheck(): Promise<void> {
     const { promise: known, resolve } = Promise.withResolvers<void>()
-    const seconds = settings.checkSeconds ?? CHECK_SECONDS
     const overdue = setTimeout(() => {
       setProblem(
-        `The speech server at ${address} has not answered for ${seconds} seconds. Check the server, and LONGHAND_ENGINE_URL.`,
+        `The speech server at ${address} has not answered for ${checkSeconds} seconds. Check the server, and LONGHAND_ENGINE_URL.`,
       )
       resolve()
-    }, seconds * 1000)
+    }, checkSeconds * 1000)
     const takeIn = (found: Awaited<ReturnType<typeof findEndpoint>>) => {
-      if ('endpoint' in found) learnEndpoint(found)
-      setProblem('problem' in found ? `The speech server at ${address} ${found.problem}` : null)
+      if ('problem' in found) return setProblem(`The speech server at ${address} ${found.problem}`)
+      learnEndpoint(found)
+      if (found.isBusy && busySinceMs !== null) return
+      busySinceMs = null
+      setProblem(null)
     }
     findEndpoint(asking)
       .then(takeIn, () => {})
@@ -98,6 +103,15 @@ export function createSpeechServer(settings: ServerSettings) {
         resolve()
       })
     return known
+  }
+
+  /** One that has much to do takes a piece now and then; one that takes none for long has a limit that somebody must raise. */
+  function noteBusy(trouble: string): void {
+    busySinceMs ??= performance.now()
+    if (performance.now() - busySinceMs < checkSeconds * 1000) return
+    setProblem(
+      `The speech server at ${address} takes nothing: it ${trouble} Check the server, its limits, and LONGHAND_ENGINE_KEY.`,
+    )
   }
 
   const address = shownAddress(settings.baseUrl)
@@ -153,7 +167,9 @@ export function createSpeechServer(settings: ServerSettings) {
         timeLimitMs: (settings.timeLimitSeconds ?? PIECE_SECONDS) * 1000,
         signal,
       }).finally(() => done.leave())
+      if (outcome.kind === 'busy') noteBusy(outcome.trouble)
       if (outcome.kind !== 'answered') return outcome
+      busySinceMs = null
       const read = readOutcome(outcome.text, piece)
       if (read.kind === 'heard') {
         done.count()

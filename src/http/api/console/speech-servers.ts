@@ -85,7 +85,7 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'trySpeechServers',
         summary: 'Have every speech server transcribe a sample of 11 seconds (operators)',
-        description: 'The response says how each of them did.',
+        description: 'It happens after the response. The list of servers then says how each of them did.',
         response: { 200: messageOnly },
       },
     },

@@ -185,7 +185,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         whyNotCorrectable(db, found),
         cancelRefusal(db, found),
         readyEstimate(db, found),
-        found.statename === 'Processing' && speechIsAway(db),
+        (found.statename === 'Processing' || found.redo === 'running') && speechIsAway(db),
         found.media_removed_at === null && hasVideo(services.media, found.id),
       ])
       const upgrades = skusOnList(prices).filter(
