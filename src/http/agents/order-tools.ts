@@ -144,6 +144,10 @@ export const order = tool({
       .max(LIMITS.tags.max)
       .optional()
       .describe('kept with the files, for finding them'),
+    may_distress: z
+      .boolean()
+      .optional()
+      .describe('the content may distress the people who work on it: they see that before they take it'),
     test: z.boolean().optional().describe('check everything, but charge and transcribe nothing'),
   },
   output: {
@@ -152,9 +156,9 @@ export const order = tool({
     hold: z.string().optional().describe('why it does not begin yet'),
   },
   isReadOnly: false,
-  async run({ call }, { quote, names = [], notes = '', tags = [], test = false }) {
+  async run({ call }, { quote, names = [], notes = '', tags = [], test = false, may_distress = false }) {
     const placed = await call('post', '/api/orders', {
-      body: { quote, names, notes, tags, test },
+      body: { quote, names, notes, tags, test, may_distress },
       headers: { 'idempotency-key': `order of quote ${quote}` },
     }).catch(explainReuse)
     const { order, audiofiles, hold } = placed
