@@ -430,6 +430,23 @@ describe('the language that a server names', () => {
 })
 
 describe('a server in trouble', () => {
+  test('that says for long that it has too much to do gets no piece until it has answered', async () => {
+    const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0.05 })
+    const waiting = httpEngine({ servers: [one], tellLanguages: null, patienceMs: 1, firstPauseMs: 60 })
+    answers = [status(429, 'quota exceeded')]
+    answerToSilence = status(429, 'quota exceeded')
+    await one.check()
+    const told =
+      /takes nothing: it answered 429: quota exceeded\. Check the server, its limits, and LONGHAND_ENGINE_KEY\./
+    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), told)
+    await one.check()
+    assert.match(one.problem()!, told)
+    answerToSilence = json({ text: '' })
+    answers = [json({ text: 'Hello.' })]
+    await one.check()
+    assert.equal((await waiting.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
+  })
+
   test('is asked again after faults that may pass', async () => {
     const words = await transcribed(
       status(503),
@@ -481,22 +498,6 @@ describe('a server in trouble', () => {
     answers = [json({ text: 'Hello.' })]
     assert.equal((await waiting.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
     server.closeAllConnections()
-  })
-
-  test('that says for long that it has too much to do gets no piece until it has answered', async () => {
-    const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0 })
-    const waiting = httpEngine({ servers: [one], tellLanguages: null, patienceMs: 1 })
-    answers = [status(429, 'quota exceeded')]
-    answerToSilence = status(429, 'quota exceeded')
-    await one.check()
-    const told = /takes nothing: it answered 429: quota exceeded\. Check the server, its limits, and LONGHAND_ENGINE_KEY\./
-    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), told)
-    await one.check()
-    assert.match(one.problem()!, told)
-    answerToSilence = json({ text: '' })
-    answers = [json({ text: 'Hello.' })]
-    await one.check()
-    assert.equal((await waiting.transcribe(piece, hints, { signal: never })).words[0]!.text, 'Hello.')
   })
 
   test('that answers with a page instead of JSON fails with a sentence', async () => {
