@@ -1598,7 +1598,7 @@ export interface paths {
     "/api/console/speech-servers/try": {
         /**
          * Have every speech server transcribe a sample of 11 seconds (operators)
-         * @description The response says how each of them did.
+         * @description It happens after the response. The list of servers then says how each of them did.
          */
         post: operations["trySpeechServers"];
     };

@@ -31,7 +31,8 @@ const SCROLL_MARGIN = { top: 230, bottom: 90, left: 0, right: 0 }
 /** What browsers say of a key that an input method or a screen keyboard has taken. */
 const FROM_INPUT_METHOD = 229
 
-const MOVES = /^(Arrow|Page|Home|End)/
+/** Enter moves the caret into a paragraph that was never drawn. */
+const MOVES = /^(Arrow|Page|Home|End|Enter)/
 
 /** Most keys need no scrolling, for which every box around the text would be measured. */
 function caretIsInSight(): boolean {
