@@ -13,6 +13,7 @@ import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killRounds } from './kills.ts'
 import { machines } from './machines.ts'
+import { move } from './move.ts'
 import { neighbours } from './neighbours.ts'
 import type { Outcome } from './outcome.ts'
 import { takeStalls } from './program.ts'
@@ -31,6 +32,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   'clock-jumps': clockJumps,
   'bad-hosts': badHosts,
   machines,
+  move,
   neighbours: () => neighbours(values.attack),
   upload: brokenUpload,
   rolling,

@@ -19,7 +19,17 @@ export {
 export { changePassword, setPasswordByLink } from './change-password.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createKeyring, type Keyring } from './keyring.ts'
-export { type ApiKey, addFirstKey, addOwnKey, listKeys, revokeKey, spendingLimitOf } from './keys.ts'
+export {
+  type ApiKey,
+  addFirstKey,
+  addKnownKey,
+  addOwnKey,
+  type KnownKey,
+  listKeys,
+  planKnownKey,
+  revokeKey,
+  spendingLimitOf,
+} from './keys.ts'
 export {
   BY_HAND_MINUTES,
   LINK_MINUTES,

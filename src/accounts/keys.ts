@@ -6,6 +6,7 @@ import { lockOwner } from './members.ts'
 import { membersOfAccount } from './members-store.ts'
 import { EVERYTHING, type Grant, type Scope, type SpendingLimit } from './scopes.ts'
 import {
+  accountWithKey,
   countWorkingKeys,
   insertKey,
   type KeyRow,
@@ -75,6 +76,51 @@ export async function addOwnKey(
 export async function addFirstKey(tx: Tx, accountId: number): Promise<{ key: string }> {
   const [owner] = await membersOfAccount(tx, accountId)
   return addKey(tx, accountId, { label: 'first key', personId: owner!.id }, EVERYTHING)
+}
+
+/** A key that customers had elsewhere. */
+export type KnownKey = Grant & {
+  hash: Buffer
+  hint: string
+  label: string
+  limit: Omit<SpendingLimit, 'keyId'> | null
+}
+
+/** Throws a refusal if the account cannot have the key. Without an account: one that is only planned. */
+export async function planKnownKey(
+  db: Db | Tx,
+  accountId: number | null,
+  { hash }: Pick<KnownKey, 'hash'>,
+): Promise<'added' | 'known'> {
+  const holder = await accountWithKey(db, hash)
+  if (holder === null) {
+    if (accountId !== null) refuseOver('keys', await countWorkingKeys(db, accountId), 1)
+    return 'added'
+  }
+  if (holder === accountId) return 'known'
+  throw new Refusal(
+    'already_exists',
+    'The key belongs to another account here. Remove the row, and let the customer make a new key.',
+  )
+}
+
+/** The key goes on working, as its owner's. One that is known here stays as it is, also if it was revoked. */
+export async function addKnownKey(tx: Tx, accountId: number, key: KnownKey): Promise<'added' | 'known'> {
+  await lockAccountRow(tx, accountId)
+  const planned = await planKnownKey(tx, accountId, key)
+  if (planned === 'known') return planned
+  const owner = (await membersOfAccount(tx, accountId)).find(({ role }) => role === 'owner')
+  await insertKey(tx, {
+    account_id: accountId,
+    person_id: owner?.id ?? null,
+    label: key.label,
+    hash: key.hash,
+    hint: key.hint,
+    scopes: [...key.scopes],
+    expires_at: key.expiresAt,
+    ...(key.limit && { spending_limit_cents: key.limit.cents, spending_period: key.limit.period }),
+  })
+  return 'added'
 }
 
 export const listKeys = async (db: Db, accountId: number): Promise<ApiKey[]> =>

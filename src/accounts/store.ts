@@ -120,7 +120,12 @@ const keys = (db: Db | Tx) =>
 export const keysOfAccount = (db: Db, accountId: number): Promise<KeyRow[]> =>
   keys(db).where('api_keys.account_id', '=', accountId).orderBy('api_keys.id').execute()
 
-export async function countWorkingKeys(tx: Tx, accountId: number): Promise<number> {
+/** Of a key that works, or that was revoked. */
+export const accountWithKey = async (db: Db | Tx, hash: Buffer): Promise<number | null> =>
+  (await db.selectFrom('api_keys').select('account_id').where('hash', '=', hash).executeTakeFirst())
+    ?.account_id ?? null
+
+export async function countWorkingKeys(tx: Db | Tx, accountId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from api_keys
     where account_id = ${accountId} and revoked_at is null and (expires_at is null or expires_at > now())`.execute(

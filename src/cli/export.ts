@@ -10,7 +10,9 @@ type Options = { account?: string[]; recordings?: true }
 export function addExportCommand(program: Command): void {
   program
     .command('export <folder>')
-    .description('write accounts, balances, files and transcripts into a folder that longhand import reads')
+    .description(
+      'write accounts, balances, files, transcripts, invoices and API keys into a folder that longhand import reads',
+    )
     .option('--account <email...>', 'only the accounts of these owners (default: all accounts)')
     .option('--recordings', 'with the recordings')
     .action((folder: string, options: Options, command: Command) =>
@@ -54,9 +56,12 @@ async function loadParts() {
   return { ...transfer, ...db, ...choices, config: readConfig(environment()), log: createLog('silent') }
 }
 
-const tellOf = (folder: string, { accounts, files, recordings, missing, leftOut }: Exported): string =>
+const tellOf = (
+  folder: string,
+  { accounts, files, invoices, keys, recordings, missing, leftOut }: Exported,
+): string =>
   [
-    `${folder}: ${counted(accounts, 'account')}, ${counted(files, 'file')}, ${counted(recordings, 'recording')}`,
+    `${folder}: ${counted(accounts, 'account')}, ${counted(files, 'file')}, ${counted(invoices, 'invoice')}, ${counted(keys, 'API key')}, ${counted(recordings, 'recording')}`,
     ...(missing > 0 ? [`Not in the store, and so not exported: ${counted(missing, 'recording')}`] : []),
     ...(leftOut > 0 ? [`Left out, because there is no transcript: ${counted(leftOut, 'file')}`] : []),
   ].join('\n')

@@ -18,7 +18,7 @@ export function addImportCommand(program: Command): void {
   program
     .command('import <folder>')
     .description(
-      'bring accounts, balances, files and transcripts from elsewhere (on the machine that runs the service)',
+      'bring accounts, balances, files, transcripts, invoices and API keys from elsewhere (on the machine that runs the service)',
     )
     .option('--dry-run', 'say what would happen, and which rows cannot be imported; write nothing')
     .addOption(
@@ -50,6 +50,7 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
   })
   const { allowHosts } = config
   const guardedFetch = parts.createGuardedFetch({ allowHosts, lookup: parts.resolveName })
+  const guardUrl = parts.createUrlGuard({ allowHosts })
   const progress = createProgress()
   try {
     await parts.refuseUnmigrated(database.pool)
@@ -57,7 +58,7 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
     const { db } = database
     const options = { isDryRun, onProgress: progress.show, signal: stopSignal() }
     const report = await parts.importFolder(
-      depsOf(parts, { db, media, guardedFetch, heavyWork }),
+      depsOf(parts, { db, media, guardedFetch, guardUrl, heavyWork }),
       folder,
       options,
     )
@@ -83,7 +84,7 @@ function stopSignal(): AbortSignal {
 /** Recordings come one after the other, so none waits for its turn to be decoded. */
 const depsOf = (
   { config, workFolderIn, createDiskRoom }: Parts,
-  opened: Pick<Imports, 'db' | 'media' | 'guardedFetch' | 'heavyWork'>,
+  opened: Pick<Imports, 'db' | 'media' | 'guardedFetch' | 'guardUrl' | 'heavyWork'>,
 ): Imports => ({
   ...opened,
   workFolder: workFolderIn(config.dataFolder),
@@ -106,12 +107,13 @@ function tell(
 
 /** Loaded only when needed, so that commands that call a running service start fast. */
 async function loadParts() {
-  const [transfer, db, choices, fetching, mail, heavyWork, { createDiskRoom }, { makeDataFolder }] =
+  const [transfer, db, choices, fetching, guard, mail, heavyWork, { createDiskRoom }, { makeDataFolder }] =
     await Promise.all([
       import('../operations/transfer/index.ts'),
       import('../platform/db/index.ts'),
       import('../operations/choose-adapters.ts'),
       import('../platform/guarded-fetch/guarded-fetch.ts'),
+      import('../platform/guarded-fetch/address-guard.ts'),
       import('../platform/mail/index.ts'),
       import('../platform/heavy-work/index.ts'),
       import('../platform/disk-room.ts'),
@@ -131,6 +133,7 @@ async function loadParts() {
     ...db,
     ...choices,
     ...fetching,
+    ...guard,
     ...mail,
     ...heavyWork,
     createDiskRoom,
@@ -163,7 +166,7 @@ async function inviteAll(
 }
 
 function linesOf(report: Omit<ImportReport, 'accountIds'>, isDryRun: boolean): string[] {
-  const { accounts, files, recordings, openingCents, refused, notes } = report
+  const { accounts, files, ids, invoices, keys, recordings, openingCents, refused, notes } = report
   const will = isDryRun ? 'would be ' : ''
   return [
     ...notes,
@@ -172,6 +175,9 @@ function linesOf(report: Omit<ImportReport, 'accountIds'>, isDryRun: boolean): s
     `Accounts: ${accounts.added} ${will}added, ${accounts.joined} ${will}joined, ${accounts.known} already there`,
     `Balances: ${formatDollars(openingCents)} ${will}added`,
     `Files: ${files.added} ${will}added, ${files.known} already there`,
+    `Ids: ${ids.kept} ${will}kept, ${ids.resolved} ${will}resolved to new ones, ${ids.hidden} ${will}hidden by others`,
+    `Invoices: ${invoices.added} ${will}added, ${invoices.known} already there`,
+    `API keys: ${keys.added} ${will}added, ${keys.known} already there`,
     `Recordings: ${recordings.added} ${will}added, ${recordings.known} already there`,
     `${counted(refused.length, 'problem')}${refused.length > 0 ? ': fix these rows, then import the folder again' : ''}`,
   ].map(printable)

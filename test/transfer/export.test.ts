@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Client } from '../../sdk/index.ts'
+import { type Client, createClient } from '../../sdk/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
@@ -32,19 +32,40 @@ test('an export of one installation gives another the same accounts, balances, f
   })
   for (const id of audiofiles) await reaches(ann, id, 'Delivered')
   await ann.files.change(audiofiles[0]!, { archived: true })
+  await ann.v4.setWebhook('https://example.com/hook')
   await here.operator.files.importTranscript(audiofiles[1]!, 'captions.json', new Uint8Array(withCaptions))
+
+  const billed = await here.customer({ terms: 'invoice' })
+  const onInvoice = await billed.client.v4.order({ url, sku: 'EMSR02' })
+  await reaches(billed.client, onInvoice.audiofiles[0]!, 'Delivered')
+  const invoice = (await billed.client.v4.audiofile(onInvoice.audiofiles[0]!)).audiofile.invoices![0]!
+  await here.operator.invoices.close(invoice)
+  await here.operator.invoices.submit(invoice, { purchase_order: 'PO 1' })
 
   const folder = join(folderWith(), 'export')
   const exported = await longhand(here, ['export', folder, '--recordings', '--json'])
   assert.equal(exported.code, 0, exported.output)
-  const { accounts, files, recordings } = JSON.parse(exported.output)
-  assert.deepEqual({ accounts, files, recordings }, { accounts: 3, files: 2, recordings: 2 })
+  const { accounts, files, recordings, invoices, keys } = JSON.parse(exported.output)
+  assert.deepEqual(
+    { accounts, files, recordings, invoices },
+    { accounts: 4, files: 3, recordings: 3, invoices: 1 },
+  )
+  assert.ok(keys >= 4)
 
   const { code, report } = await importInto(there, folder)
   assert.deepEqual(report.refused, [])
   assert.equal(code, 0)
-  assert.deepEqual(report.recordings, { added: 2, known: 0 })
+  assert.deepEqual(report.recordings, { added: 3, known: 0 })
   assert.deepEqual(await seenBy(await clientOf(there, email)), await seenBy(ann))
+  assert.deepEqual(report.ids, { kept: 3, resolved: 0, hidden: 0 })
+  const moved = createClient({ url: there.url, token: ann.key })
+  for (const id of audiofiles)
+    assert.deepEqual((await moved.v4.audiofile(id)).audiofile, (await ann.v4.audiofile(id)).audiofile)
+  assert.deepEqual(await moved.v4.webhook(), await ann.v4.webhook())
+  const { secret } = await ann.webhook.show((await ann.whoAmI()).account!)
+  assert.equal((await moved.webhook.show((await moved.whoAmI()).account!)).secret, secret)
+  const invoiced = createClient({ url: there.url, token: billed.key })
+  assert.deepEqual(await invoiced.v4.invoice(invoice), await billed.client.v4.invoice(invoice))
   const bob = (await there.operator.accounts.list({ q: 'bob@example.com' })).accounts[0]!
   assert.deepEqual([bob.name, bob.terms], ['=Bob', 'invoice'])
 

@@ -29,6 +29,9 @@ export type Report = {
   accounts: { added: number; joined: number; known: number }
   openingCents: number
   files: { added: number; known: number }
+  ids: { kept: number; resolved: number; hidden: number }
+  invoices: { added: number; known: number }
+  keys: { added: number; known: number }
   recordings: { added: number; known: number }
   refused: { file: string; line: number; message: string }[]
   notes: string[]
@@ -59,7 +62,8 @@ export async function importInto(
 ): Promise<{ code: number | null; report: Report }> {
   const { code, output } = await longhand(service, ['import', folder, '--json', ...args], env)
   try {
-    return { code, report: JSON.parse(output) }
+    // A slow machine prints progress before it.
+    return { code, report: JSON.parse(output.slice(output.indexOf('{'))) }
   } catch {
     throw new Error(`longhand import ended with ${code}: ${output}`)
   }

@@ -59,7 +59,7 @@ test('the example is imported: customers find balance, files, transcripts and re
         created: '2024-03-01T00:00:00.000Z',
         tags: ['board'],
         product: 'TRANS6',
-        total: 0,
+        total: 96,
       },
       {
         title: 'Interview with the director, part 1',
@@ -67,7 +67,7 @@ test('the example is imported: customers find balance, files, transcripts and re
         created: '2024-03-01T00:00:00.000Z',
         tags: ['interview', 'board'],
         product: 'TRANS6',
-        total: 0,
+        total: 18,
       },
     ],
   )

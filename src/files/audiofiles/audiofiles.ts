@@ -7,6 +7,7 @@ import {
   audiofileById,
   audiofileOfAccount,
   detailsOfAccount,
+  idOfOldId,
   lockAudiofile,
 } from './store.ts'
 
@@ -17,16 +18,28 @@ export const noSuchAudiofile = (id: number | string) => new Refusal('not_found',
 export const inQuotes = ({ id, title }: Pick<AudiofileRow, 'id' | 'title'>): string =>
   title ? `“${title}” (file ${id})` : `File ${id}`
 
-export async function findAudiofile(db: Db | Tx, accountId: number, id: number): Promise<AudiofileRow> {
-  const row = await audiofileOfAccount(db, accountId, id)
+export const findAudiofile = (db: Db | Tx, accountId: number, id: number): Promise<AudiofileRow> =>
+  called(db, accountId, id, (one) => audiofileOfAccount(db, accountId, one))
+
+export const findDetails = (db: Db, accountId: number, id: number): Promise<AudiofileDetails> =>
+  called(db, accountId, id, (one) => detailsOfAccount(db, accountId, one))
+
+/**
+ * The id that a customer sends becomes a file here and nowhere else: their own file with that id or, if they have none, one
+ * that had it before it was imported.
+ */
+async function called<Row>(
+  db: Db | Tx,
+  accountId: number,
+  id: number,
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row> {
+  const own = await find(id)
+  if (own) return own
+  const idHere = await idOfOldId(db, accountId, String(id))
+  const row = idHere === undefined ? undefined : await find(idHere)
   if (!row) throw noSuchAudiofile(id)
   return row
-}
-
-export async function findDetails(db: Db, accountId: number, id: number): Promise<AudiofileDetails> {
-  const details = await detailsOfAccount(db, accountId, id)
-  if (!details) throw noSuchAudiofile(id)
-  return details
 }
 
 /** For operators and jobs, who see every account's files. */
@@ -37,12 +50,11 @@ export async function findAnyAudiofile(db: Db | Tx, id: number): Promise<Audiofi
 }
 
 /** The customer's own file, locked until the transaction ends. */
-export async function lockAudiofileOfAccount(tx: Tx, accountId: number, id: number): Promise<AudiofileRow> {
-  const row = await lockAudiofile(tx, id)
-  if (!row || row.account_id !== accountId) throw noSuchAudiofile(id)
-  refuseDeleted(row)
-  return row
-}
+export const lockAudiofileOfAccount = (tx: Tx, accountId: number, id: number): Promise<AudiofileRow> =>
+  called(tx, accountId, id, async (one) => {
+    const row = await lockAudiofile(tx, one)
+    return row?.account_id === accountId && !row.deleted_at ? row : undefined
+  })
 
 /** Nothing may put content back into a file that its customer deleted. */
 export function refuseDeleted({ id, deleted_at }: AudiofileRow): void {

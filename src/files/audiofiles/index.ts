@@ -10,6 +10,7 @@ export {
 } from './audiofiles.ts'
 export { changeState, changeStates } from './change-state.ts'
 export { type ImportedAudiofile, insertImported } from './insert-imported.ts'
+export { keepableId, plainId, planId, reserveIds } from './old-ids.ts'
 export { noteOpening, type Opening, openingsOf } from './openings.ts'
 export { priorityOf } from './priority.ts'
 export { isReserved } from './reserved.ts'

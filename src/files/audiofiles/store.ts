@@ -91,6 +91,18 @@ const askedFor =
 export const detailsOfAccount = askedFor<AudiofileDetails>(DETAILS_OF_ACCOUNT)
 export const audiofileOfAccount = askedFor<AudiofileRow>(AUDIOFILE_OF_ACCOUNT)
 
+/** The oldest file of the account that had this id before it was imported, and could not keep it. */
+export async function idOfOldId(db: Db | Tx, accountId: number, oldId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('audiofiles')
+    .select('id')
+    .where('old_id', '=', oldId)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export const audiofileById = (db: Db | Tx, id: number): Promise<AudiofileRow | undefined> =>
   db.selectFrom('audiofiles').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -153,7 +165,7 @@ export const updateAudiofile = (
 type FileFilter = {
   accountId: number | null
   states: readonly Statename[] | null
-  /** Part of the title, the link or the id. */
+  /** Part of the title, the link or the id, now or before an import. */
   search: string | null
   orderId: string | null
   tag: string | null
@@ -173,7 +185,11 @@ export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow
     .where('deleted_at', 'is', null)
     .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
     .$if(filter.states !== null, (query) => query.where('statename', 'in', filter.states!))
-    .$if(filter.orderId !== null, (query) => query.where('order_id', '=', filter.orderId!))
+    .$if(filter.orderId !== null, (query) =>
+      query.where((either) =>
+        either.or([either('order_id', '=', filter.orderId!), either('old_order', '=', filter.orderId!)]),
+      ),
+    )
     .$if(filter.tag !== null, (query) => query.where('tags', '@>', sql<string[]>`array[${filter.tag}]`))
     .$if(filter.isArchived !== null, (query) =>
       query.where('archived_at', filter.isArchived ? 'is not' : 'is', null),
@@ -189,6 +205,7 @@ export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow
           either('title', 'ilike', pattern),
           either('originallink', 'ilike', pattern),
           either(sql`id::text`, 'like', pattern),
+          either('old_id', 'ilike', pattern),
         ]),
       )
     })

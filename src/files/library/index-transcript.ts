@@ -38,7 +38,12 @@ export const namesOf = ({
   originallink,
   names,
   tags,
-}: AudiofileRow): string[] => [title, description, originallink, ...names, ...tags, String(id), order_id]
+  old_id,
+  old_order,
+}: AudiofileRow): string[] => [
+  ...[title, description, originallink, ...names, ...tags, String(id), order_id],
+  ...[old_id, old_order].filter((old) => old !== null),
+]
 
 function entryOf(file: AudiofileRow, paragraphs: Paragraph[]): SearchEntry {
   const speakers = [...new Set(paragraphs.flatMap(({ speaker }) => speaker ?? []))]

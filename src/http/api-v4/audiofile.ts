@@ -38,7 +38,7 @@ export const audiofileDetails = operation({
     const file = await findDetails(db, account.id, audiofile_id)
     // A cached account may not know of its first invoice yet.
     const mayHaveSome = account.terms === 'invoice' || account.hasInvoices
-    const invoices = mayHaveSome ? await invoicesOfFile(db, file.id) : []
+    const invoices = mayHaveSome ? await invoicesOfFile(db, account.id, file.id) : []
     return { audiofile: presentAudiofile(file, invoices), message: foundMessage(file) }
   },
 })

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { dollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Invoice, invoiceById, itemsOfInvoice, type LineItem, totalOf } from '../../shop/ledger/index.ts'
+import {
+  type ImportedInvoice,
+  type Invoice,
+  importedInvoice,
+  invoiceById,
+  itemsOfInvoice,
+  type LineItem,
+  totalOf,
+} from '../../shop/ledger/index.ts'
 import { idInPath } from '../parameters.ts'
 import { operation } from './operation.ts'
 
@@ -37,13 +45,26 @@ export const invoiceDetails = operation({
     .meta({ id: 'V4Invoice' }),
   async run({ services: { db }, account, parameters: { invoice_id } }) {
     const invoice = await invoiceById(db, invoice_id)
-    if (!invoice || invoice.account_id !== account.id)
-      throw new Refusal('not_found', `There is no invoice ${invoice_id}.`)
-    return { ...presentInvoice(invoice, await itemsOfInvoice(db, invoice.id)), message: 'Invoice found' }
+    if (invoice?.account_id === account.id)
+      return { ...presentInvoice(invoice, await itemsOfInvoice(db, invoice.id)), message: 'Invoice found' }
+    const imported = await importedInvoice(db, account.id, invoice_id)
+    if (!imported) throw new Refusal('not_found', `There is no invoice ${invoice_id}.`)
+    return { ...presentInvoice(...asOurs(imported)), message: 'Invoice found' }
   },
 })
 
-const presentInvoice = (invoice: Invoice, items: LineItem[]) => ({
+type Shown = Pick<Invoice, 'id' | 'purchase_order' | 'created_at' | 'paid_at' | 'state'>
+type ShownItem = Pick<LineItem, 'id' | 'sku' | 'quantity' | 'price_cents' | 'audiofile_id' | 'total_cents'>
+
+function asOurs({ items, ...invoice }: ImportedInvoice): [Shown, ShownItem[]] {
+  const state = invoice.paid_at ? 'PAID' : 'SUBMITTED'
+  return [
+    { ...invoice, state },
+    items.map((item) => ({ ...item, total_cents: item.quantity * item.price_cents })),
+  ]
+}
+
+const presentInvoice = (invoice: Shown, items: ShownItem[]) => ({
   id: invoice.id,
   purchase_order: invoice.purchase_order,
   createtime: invoice.created_at.toISOString(),
@@ -53,7 +74,7 @@ const presentInvoice = (invoice: Invoice, items: LineItem[]) => ({
   state: invoice.state,
 })
 
-export const presentItem = (item: LineItem) => ({
+export const presentItem = (item: ShownItem) => ({
   id: item.id,
   sku: item.sku,
   quantity: item.quantity,

@@ -264,7 +264,7 @@ export async function registeredUrl(db: Db | Tx, accountId: number): Promise<str
 }
 
 /** The account's row, created with this secret if there is none. */
-export async function ensureWebhook(db: Db, accountId: number, secret: string): Promise<Webhook> {
+export async function ensureWebhook(db: Db | Tx, accountId: number, secret: string): Promise<Webhook> {
   await insertWebhook(db, accountId, secret)
   return db.selectFrom('webhooks').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow()
 }
@@ -278,7 +278,7 @@ export const insertWebhook = (db: Db | Tx, accountId: number, secret: string) =>
     .execute()
 
 export const writeUrl = (
-  db: Db,
+  db: Db | Tx,
   accountId: number,
   url: string | null,
   format?: WebhookFormat,
@@ -291,7 +291,7 @@ export const writeUrl = (
     .executeTakeFirstOrThrow()
 
 export const writeSecret = (
-  db: Db,
+  db: Db | Tx,
   accountId: number,
   secret: string,
   previousHours: number,

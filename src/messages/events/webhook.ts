@@ -29,6 +29,21 @@ export async function setWebhook(
   return writeUrl(db, accountId, url, format)
 }
 
+export type KnownWebhook = { url: string; secret: string | null; format: WebhookFormat }
+
+/** The webhook that a customer had elsewhere. If the account has one here, it stays as it is. */
+export async function keepWebhook(
+  tx: Tx,
+  accountId: number,
+  { url, secret, format }: KnownWebhook,
+): Promise<void> {
+  const here = await ensureWebhook(tx, accountId, secret ?? newSecret())
+  if (here.url !== null) return
+  await writeUrl(tx, accountId, url, format)
+  if (secret !== null && secret !== here.secret)
+    await writeSecret(tx, accountId, secret, PREVIOUS_SECRET_HOURS)
+}
+
 /** Events are still kept in the log, but not sent. */
 export async function removeWebhook(db: Db, accountId: number, format?: WebhookFormat): Promise<Webhook> {
   await ensureWebhook(db, accountId, newSecret())

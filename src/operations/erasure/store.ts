@@ -160,7 +160,7 @@ export async function eraseContents(tx: Tx, account: number, ids: number[]): Pro
   await sql`
     update audiofiles set originallink = '', media_url = '', title = '', description = '', names = '{}', tags = '{}', metadata = '{}', notes = '',
       quality_reasons = null, content_hash = null, upload_fingerprint = null, reason = null, transcript_version_id = null,
-      media_removed_at = coalesce(media_removed_at, now())
+      old_id = null, old_order = null, media_removed_at = coalesce(media_removed_at, now())
     where id = any (${ids})`.execute(tx)
   // Server processes may have rendered documents of them on their disks.
   await sql`
@@ -226,6 +226,11 @@ export async function eraseRest(tx: Tx, account: number): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ tags: [], callback: null, metadata: '{}' })
+    .where('account_id', '=', account)
+    .execute()
+  await tx
+    .updateTable('imported_invoices')
+    .set({ purchase_order: null })
     .where('account_id', '=', account)
     .execute()
   await tx

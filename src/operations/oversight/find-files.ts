@@ -6,7 +6,7 @@ import { containing, type Db, literals } from '../../platform/db/index.ts'
 export type FoundFile = AudiofileRow & { account_name: string; account_email: string }
 
 type FileSearch = {
-  /** An id, an order, an email, or words of the title and the link. */
+  /** An id or an order (also of before an import), an email, or words of the title and the link. */
   search: string | null
   state: Statename | null
   accountId: number | null
@@ -49,12 +49,15 @@ const withAccount = (db: Db) =>
     .selectAll('audiofiles')
     .select(['accounts.name as account_name', 'accounts.email as account_email'])
 
-/** Interprets a search: an id, an order, a customer, or words. */
+/** Interprets a search: an id, an order, one of before an import, a customer, or words. */
 async function meaningOf(db: Db, search: string, before: number | null): Promise<RawBuilder<boolean>> {
   if (search === '') return sql`true`
   const id = /^\d{1,15}$/.test(search) ? Number(search) : null
   if (id !== null && (await exists(db, 'audiofiles', id))) return sql`audiofiles.id = ${id}`
   if (await exists(db, 'orders', search)) return sql`order_id = ${search}`
+  const imported = sql<boolean>`(old_id = ${search} or old_order = ${search})`
+  if (await db.selectFrom('audiofiles').select('id').where(imported).limit(1).executeTakeFirst())
+    return imported
   if (search.includes('@')) return sql`account_id = any(${await accountsWithEmail(db, search)})`
   return sql`audiofiles.id = any(${await filesWithWords(db, queryOf(search), before)})`
 }

@@ -1,6 +1,6 @@
 /**
- * Writes accounts, balances, and files with a transcript into a folder that `longhand import` reads, in this installation
- * or another. The tables are written last: a folder of an export that was interrupted cannot be imported.
+ * Writes accounts, balances, files with a transcript, invoices and API keys into a folder that `longhand import` reads, in
+ * this installation or another. Of keys, it has their hashes. The tables are written last: a folder of an export that was interrupted cannot be imported.
  */
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
@@ -20,11 +20,15 @@ import {
   countOtherFiles,
   type ExportedAccount,
   type ExportedFile,
+  type ExportedInvoice,
+  type ExportedKey,
   filesToExport,
   installationName,
+  invoicesToExport,
+  keysToExport,
 } from './export-store.ts'
 import { joinedList } from './layout/cells.ts'
-import { ACCOUNT_COLUMNS, FILE_COLUMNS } from './layout/layout.ts'
+import { ACCOUNT_COLUMNS, FILE_COLUMNS, INVOICE_COLUMNS, KEY_COLUMNS } from './layout/rows.ts'
 
 type ExportOptions = {
   /** Null for all accounts. */
@@ -36,6 +40,8 @@ type ExportOptions = {
 export type Exported = {
   accounts: number
   files: number
+  invoices: number
+  keys: number
   recordings: number
   /** Recordings that are not in the store, though they should be. */
   missing: number
@@ -53,7 +59,15 @@ export async function exportFolder(
   refuseUnknown(emails, accounts)
   await makeEmptyFolder(folder)
   const tables = await openTables(folder)
-  const done: Exported = { accounts: accounts.length, files: 0, recordings: 0, missing: 0, leftOut: 0 }
+  const done: Exported = {
+    accounts: accounts.length,
+    files: 0,
+    invoices: 0,
+    keys: 0,
+    recordings: 0,
+    missing: 0,
+    leftOut: 0,
+  }
   let bytes = 0
   for (const account of accounts) {
     await tables.accounts.write(csvLine(accountCells(account)))
@@ -67,6 +81,14 @@ export async function exportFolder(
       done.files++
       if (hasRecording) done.recordings++
       onProgress({ done: `${done.files} files`, bytes })
+    }
+    for (const invoice of await invoicesToExport(db, account.id)) {
+      await tables.invoices.write(csvLine(invoiceCells(invoice)))
+      done.invoices++
+    }
+    for (const key of await keysToExport(db, account.id)) {
+      await tables.keys.write(csvLine(keyCells(key)))
+      done.keys++
     }
   }
   done.leftOut = await countOtherFiles(
@@ -102,13 +124,16 @@ async function openTables(folder: string) {
     await table.write(csvLine([...columns]))
     return table
   }
-  const accounts = await begin('accounts', ACCOUNT_COLUMNS)
-  const files = await begin('files', FILE_COLUMNS)
+  const tables = {
+    accounts: await begin('accounts', ACCOUNT_COLUMNS),
+    files: await begin('files', FILE_COLUMNS),
+    invoices: await begin('invoices', INVOICE_COLUMNS),
+    keys: await begin('keys', KEY_COLUMNS),
+  }
   return {
-    accounts,
-    files,
+    ...tables,
     async finish(): Promise<void> {
-      for (const [name, table] of Object.entries({ accounts, files })) {
+      for (const [name, table] of Object.entries(tables)) {
         await table.sync()
         await table.close()
         await rename(join(folder, `${name}.csv.part`), join(folder, `${name}.csv`))
@@ -134,7 +159,8 @@ async function writeRecording(media: MediaStore, folder: string, file: ExportedF
   return true
 }
 
-function accountCells({ id, name, terms, email, person_name, balance_cents }: ExportedAccount): unknown[] {
+function accountCells(account: ExportedAccount): unknown[] {
+  const { id, name, terms, email, person_name, balance_cents } = account
   const cells: Record<(typeof ACCOUNT_COLUMNS)[number], unknown> = {
     external_id: id,
     email,
@@ -142,6 +168,9 @@ function accountCells({ id, name, terms, email, person_name, balance_cents }: Ex
     company: name === person_name ? '' : name,
     terms,
     balance: dollars(balance_cents),
+    webhook: account.webhook,
+    webhook_secret: account.webhook_secret,
+    webhook_format: account.webhook_format,
   }
   return ACCOUNT_COLUMNS.map((column) => cells[column])
 }
@@ -161,6 +190,7 @@ function fileCells(file: ExportedFile, hasRecording: boolean): unknown[] {
     delivered: file.delivered_at.toISOString(),
     sku: joinedList([file.product, ...file.add_ons.filter(isOrderAddOn)]),
     price_paid: dollars(file.paid_cents),
+    quality_stars: file.quality_stars,
     tags: joinedList(file.tags),
     names: joinedList(file.names),
     language: file.language && languageTag(file.language),
@@ -168,6 +198,37 @@ function fileCells(file: ExportedFile, hasRecording: boolean): unknown[] {
     archived: file.archived_at ? 'yes' : 'no',
   }
   return FILE_COLUMNS.map((column) => cells[column])
+}
+
+function invoiceCells(invoice: ExportedInvoice): unknown[] {
+  const cells: Record<(typeof INVOICE_COLUMNS)[number], unknown> = {
+    external_id: invoice.id,
+    account: invoice.account_id,
+    purchase_order: invoice.purchase_order,
+    created: invoice.created_at.toISOString(),
+    paid: invoice.paid_at?.toISOString() ?? '',
+    items: joinedList(
+      invoice.items.map(
+        ({ id, sku, quantity, price_cents, audiofile_id }) =>
+          `${id} ${sku} ${quantity} ${dollars(price_cents)} ${audiofile_id}`,
+      ),
+    ),
+  }
+  return INVOICE_COLUMNS.map((column) => cells[column])
+}
+
+function keyCells(key: ExportedKey): unknown[] {
+  const cells: Record<(typeof KEY_COLUMNS)[number], unknown> = {
+    account: key.account_id,
+    key: `sha256:${key.hash.toString('hex')}`,
+    hint: key.hint,
+    label: key.label,
+    scopes: joinedList(key.scopes),
+    expires: key.expires_at?.toISOString() ?? '',
+    spending_limit: key.spending_limit_cents === null ? '' : dollars(key.spending_limit_cents),
+    spending_period: key.spending_period,
+  }
+  return KEY_COLUMNS.map((column) => cells[column])
 }
 
 /** What an order can name; an import has no link where it had none. */

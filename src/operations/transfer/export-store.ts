@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AudiofileRow } from '../../files/audiofiles/index.ts'
-import type { Db } from '../../platform/db/index.ts'
+import type { Db, Tables } from '../../platform/db/index.ts'
 
 export type ExportedAccount = {
   id: number
@@ -10,14 +10,19 @@ export type ExportedAccount = {
   email: string
   person_name: string
   balance_cents: number
+  webhook: string | null
+  webhook_secret: string | null
+  webhook_format: string | null
 }
 
 /** Accounts whose data was not deleted; all of them, or those with an owner who has one of these emails. */
 export async function accountsToExport(db: Db, emails: string[] | null): Promise<ExportedAccount[]> {
   const { rows } = await sql<ExportedAccount>`
     select accounts.id, accounts.name, terms, coalesce(owner.email, accounts.email) as email,
-      coalesce(owner.name, accounts.name) as person_name, coalesce(balance_cents, 0)::bigint as balance_cents
+      coalesce(owner.name, accounts.name) as person_name, coalesce(balance_cents, 0)::bigint as balance_cents,
+      webhooks.url as webhook, webhooks.secret as webhook_secret, webhooks.format as webhook_format
     from accounts
+    left join webhooks on webhooks.account_id = accounts.id and url is not null
     left join ledger_balances on ledger_balances.account_id = accounts.id and book = 'prepay'
     left join lateral (
       select people.email, people.name from memberships join people on people.id = person_id
@@ -42,10 +47,9 @@ export async function* filesToExport(db: Db, accountId: number): AsyncGenerator<
   for (let after = 0; ; ) {
     const { rows } = await sql<ExportedFile>`
       select audiofiles.*, coalesce(delivered.at, created_at) as delivered_at,
-        coalesce(total_cents, 0) + coalesce(paid_cents, 0) as paid_cents,
+        coalesce(total_cents, 0) as paid_cents,
         media_removed_at is null and exists (select from recordings where audiofile_id = audiofiles.id) as has_recording
       from audiofiles
-      left join imported_files on imported_files.audiofile_id = audiofiles.id
       left join lateral (
         select min(at) as at from audiofile_history where audiofile_id = audiofiles.id and to_state = 'Delivered'
       ) as delivered on true
@@ -56,6 +60,54 @@ export async function* filesToExport(db: Db, accountId: number): AsyncGenerator<
     if (rows.length < FILES_AT_ONCE) return
     after = rows.at(-1)!.id
   }
+}
+
+export type ExportedKey = Pick<
+  Selectable<Tables['api_keys']>,
+  | 'account_id'
+  | 'hash'
+  | 'hint'
+  | 'label'
+  | 'scopes'
+  | 'expires_at'
+  | 'spending_limit_cents'
+  | 'spending_period'
+>
+
+/** Those that work. */
+export const keysToExport = (db: Db, accountId: number): Promise<ExportedKey[]> =>
+  db
+    .selectFrom('api_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where(sql<boolean>`(expires_at > now()) is not false`)
+    .orderBy('id')
+    .execute()
+
+export type ExportedInvoice = {
+  account_id: number
+  id: number
+  purchase_order: string | null
+  created_at: Date
+  paid_at: Date | null
+  items: { id: number; sku: string; quantity: number; price_cents: number; audiofile_id: number }[]
+}
+
+/** Those that were sent, and those that came from elsewhere. */
+export async function invoicesToExport(db: Db, accountId: number): Promise<ExportedInvoice[]> {
+  const { rows } = await sql<ExportedInvoice>`
+    select account_id, id, purchase_order, created_at, paid_at, (
+        select json_agg(json_build_object('id', id, 'sku', sku, 'quantity', quantity, 'price_cents', price_cents,
+          'audiofile_id', audiofile_id) order by id)
+        from line_items where invoice_id = invoices.id and credit_note_id is null) as items
+    from invoices
+    where account_id = ${accountId} and state in ('SUBMITTED', 'PAID')
+      and exists (select from line_items where invoice_id = invoices.id and credit_note_id is null)
+    union all
+    select account_id, id, purchase_order, created_at, paid_at, items::json from imported_invoices
+    where account_id = ${accountId} order by id`.execute(db)
+  return rows
 }
 
 /** Files that have no transcript to export. */

@@ -6,16 +6,20 @@ import {
   membersOfAccount,
   personByEmail,
 } from '../../accounts/index.ts'
+import { keepWebhook, usableUrl } from '../../messages/events/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { UrlGuard } from '../../platform/guarded-fetch/address-guard.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordOpeningBalance } from '../../shop/orders/index.ts'
-import type { AccountRow, Source } from './layout/layout.ts'
+import type { Source } from './layout/layout.ts'
+import type { AccountRow } from './layout/rows.ts'
 import {
   type ImportedAccount,
   importedAccount,
   insertImportedAccount,
   keyOf,
+  markWebhook,
   setImportedBalance,
 } from './store.ts'
 
@@ -31,9 +35,11 @@ export type AccountOutcome = {
 /** Throws a refusal that says why the row cannot be taken. */
 export async function planAccount(
   db: Db | Tx,
+  guardUrl: UrlGuard,
   { source }: Source,
   row: AccountRow,
 ): Promise<AccountOutcome & { imported: ImportedAccount | null }> {
+  if (row.webhook !== undefined) usableUrl(guardUrl, 'webhook', row.webhook)
   const imported = (await importedAccount(db, keysOf(source, row))) ?? null
   const account = imported
     ? await findAccount(db, imported.account_id)
@@ -45,9 +51,14 @@ export async function planAccount(
   return { kind, accountId: account?.id ?? null, openingCents, imported }
 }
 
-/** The account, its mapping and its balance: all or nothing. */
-export async function importAccount(tx: Tx, source: Source, row: AccountRow): Promise<AccountOutcome> {
-  const { imported, ...planned } = await planAccount(tx, source, row)
+/** The account, its mapping, its balance and its webhook: all or nothing. */
+export async function importAccount(
+  tx: Tx,
+  guardUrl: UrlGuard,
+  source: Source,
+  row: AccountRow,
+): Promise<AccountOutcome> {
+  const { imported, ...planned } = await planAccount(tx, guardUrl, source, row)
   const account =
     planned.accountId === null ? await addAccount(tx, row) : await lockAccount(tx, planned.accountId)
   refuseErased(account)
@@ -60,6 +71,11 @@ export async function importAccount(tx: Tx, source: Source, row: AccountRow): Pr
         cause: `opening balance of import ${id}`,
       })
     await setImportedBalance(tx, id, row.balanceCents)
+  }
+  if (row.webhook !== undefined && !imported?.has_webhook) {
+    const { webhook: url, webhook_secret: secret = null, webhook_format: format } = row
+    await keepWebhook(tx, accountId, { url, secret, format })
+    await markWebhook(tx, id)
   }
   return { ...planned, accountId }
 }

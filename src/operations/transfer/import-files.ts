@@ -20,7 +20,8 @@ import {
 } from '../../transcripts/index.ts'
 import { refuseErased } from './import-accounts.ts'
 import { pathInside } from './layout/inner-path.ts'
-import type { FileRow, Source } from './layout/layout.ts'
+import type { Source } from './layout/layout.ts'
+import type { FileRow } from './layout/rows.ts'
 import { importedOrder, insertImportedFile, keyOf } from './store.ts'
 
 /** A row whose transcript was read, ready to be written. */
@@ -112,12 +113,14 @@ export async function importFile(
   const orderId =
     (orderKey && (await importedOrder(tx, accountId, orderKey))) ??
     (await insertImportedOrder(tx, account, {
+      oldId: row.order ?? null,
       skus: [chosen.transcription, ...chosen.addOns].map(({ sku }) => sku),
       tags: row.tags,
       orderedAt,
     }))
   const file = fileOf(source, row, { chosen, durationSeconds, orderedAt })
-  const audiofile = await insertImported(tx, { ...file, accountId, orderId })
+  const oldOrder = row.order === undefined || row.order === orderId ? null : row.order
+  const audiofile = await insertImported(tx, { ...file, accountId, orderId, oldOrder })
   await setImportedTranscript(tx, audiofile, transcript)
   await insertImportedFile(tx, {
     key: keyOf(source.source, 'file', row.external_id),
@@ -134,11 +137,12 @@ function fileOf(
   source: Source,
   row: FileRow,
   { chosen, durationSeconds, orderedAt }: Facts,
-): Omit<ImportedAudiofile, 'accountId' | 'orderId'> {
+): Omit<ImportedAudiofile, 'accountId' | 'orderId' | 'oldOrder'> {
   const { recording = '' } = row
   const link = row.source_url ?? (/^https?:/i.test(recording) ? recording : '')
   const fileName = basename(recording || row.transcript)
   return {
+    oldId: row.external_id,
     product: chosen.transcription.product,
     addOns: chosen.addOns.map(({ product }) => product),
     originallink: link,
@@ -151,6 +155,8 @@ function fileOf(
     language: row.language ?? null,
     durationSeconds,
     billedMinutes: billedMinutes(durationSeconds),
+    qualityStars: row.quality_stars ?? null,
+    totalCents: paidCents(row) ?? 0,
     orderedAt,
     deliveredAt: row.delivered ?? orderedAt,
     isArchived: row.archived,

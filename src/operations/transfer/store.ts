@@ -32,6 +32,9 @@ export const insertImportedAccount = (
 export const setImportedBalance = (tx: Tx, id: number, balance_cents: number) =>
   tx.updateTable('imported_accounts').set({ balance_cents }).where('id', '=', id).execute()
 
+export const markWebhook = (tx: Tx, id: number) =>
+  tx.updateTable('imported_accounts').set({ has_webhook: true }).where('id', '=', id).execute()
+
 /** Those whose people were not mailed yet. */
 export const importsOfAccounts = (db: Db, accountIds: number[]): Promise<ImportedAccount[]> =>
   db

@@ -141,6 +141,8 @@ export interface Audiofiles {
   metadata: ColumnType<Record<string, string>, string | undefined, string>;
   names: string[];
   notes: string;
+  old_id: string | null;
+  old_order: string | null;
   order_id: string;
   originallink: string;
   percent: number | null;
@@ -391,6 +393,7 @@ export interface ImportedAccounts {
   account_id: number;
   balance_cents: number | null;
   email_key: Buffer;
+  has_webhook: Generated<boolean>;
   id: Generated<number>;
   id_key: Buffer | null;
   imported_at: Generated<Timestamp>;
@@ -403,6 +406,16 @@ export interface ImportedFiles {
   key: Buffer;
   order_key: Buffer | null;
   paid_cents: number | null;
+}
+
+export interface ImportedInvoices {
+  account_id: number;
+  audiofile_ids: ArrayType<number>;
+  created_at: Timestamp;
+  id: number;
+  items: Json;
+  paid_at: Timestamp | null;
+  purchase_order: string | null;
 }
 
 export interface Invitations {
@@ -1051,6 +1064,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   imported_accounts: ImportedAccounts;
   imported_files: ImportedFiles;
+  imported_invoices: ImportedInvoices;
   invitations: Invitations;
   invoice_payments: InvoicePayments;
   invoices: Invoices;

@@ -9,6 +9,12 @@ export {
 } from './credit-notes.ts'
 export { lockFunds } from './funds.ts'
 export {
+  type ImportedInvoice,
+  importedInvoice,
+  insertImportedInvoice,
+  setImportedInvoicePaid,
+} from './imported-invoices.ts'
+export {
   closeInvoice,
   closeInvoices,
   countedItems,

@@ -110,17 +110,15 @@ export const itemsOfInvoice = (db: Db | Tx, invoiceId: number): Promise<LineItem
     .orderBy('id')
     .execute()
 
-export const invoicesOfFile = async (db: Db, audiofileId: number): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('line_items')
-      .select('invoice_id')
-      .distinct()
-      .where('audiofile_id', '=', audiofileId)
-      .where('invoice_id', 'is not', null)
-      .orderBy('invoice_id')
-      .execute()
-  ).map((row) => row.invoice_id!)
+/** Also those of the service that the file came from. */
+export async function invoicesOfFile(db: Db, accountId: number, audiofileId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select invoice_id as id from line_items where audiofile_id = ${audiofileId} and invoice_id is not null
+    union select id from imported_invoices
+    where account_id = ${accountId} and audiofile_ids @> array[${audiofileId}::bigint]
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 export async function closeInvoice(tx: Tx, id: number): Promise<Invoice> {
   await lockInState(tx, id, ['CREATED'], 'closed')

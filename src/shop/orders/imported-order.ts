@@ -6,16 +6,23 @@ import { randomText } from '../../platform/secrets.ts'
 /** As that of orders that are placed here. */
 const ID_LENGTH = 8
 
-/** An order of files that were delivered by another service: it has no line items, because nothing is charged here. */
+/** In addresses, and short enough for every place that takes one. */
+const KEPT_ID = /^[\w-]{1,40}$/
+
+/**
+ * An order of files that were delivered by another service: it has no line items, because nothing is charged here. It keeps
+ * its id if no other order has it.
+ */
 export async function insertImportedOrder(
   tx: Tx,
   account: Pick<Account, 'id' | 'terms'>,
-  order: { skus: string[]; tags: string[]; orderedAt: Date },
+  order: { oldId: string | null; skus: string[]; tags: string[]; orderedAt: Date },
 ): Promise<string> {
+  const id = order.oldId !== null && KEPT_ID.test(order.oldId) ? order.oldId : randomText(ID_LENGTH)
   const { rows } = await sql<{ id: string }>`
     insert into orders (id, account_id, terms, is_test, skus, tags, hold, created_at)
-    values (${randomText(ID_LENGTH)}, ${account.id}, ${account.terms}, false, ${order.skus}::text[], ${order.tags}::text[],
+    values (${id}, ${account.id}, ${account.terms}, false, ${order.skus}::text[], ${order.tags}::text[],
       null, ${order.orderedAt})
     on conflict (id) do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? insertImportedOrder(tx, account, order)
+  return rows[0]?.id ?? insertImportedOrder(tx, account, { ...order, oldId: null })
 }

@@ -25,6 +25,7 @@ export { settle } from './settle.ts'
 export {
   costOfOrders,
   filesInOrders,
+  findOrder,
   forgetAnswer,
   type HeldOrder,
   heldOrders,

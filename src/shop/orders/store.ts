@@ -2,11 +2,30 @@ import { type Selectable, sql } from 'kysely'
 import { lockAccount } from '../../accounts/index.ts'
 import { CHARGING_STATES, NOT_OWED_STATES } from '../../files/audiofiles/index.ts'
 import { type Db, literals, type Tables, type Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 export type Order = Selectable<Tables['orders']>
 
 export const orderById = (db: Db | Tx, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * The order that a customer names: one of theirs with that id, or one that had it before it was imported. Operators, who have
+ * no account, see every order.
+ */
+export async function findOrder(db: Db, accountId: number | null, id: string): Promise<Order> {
+  const found = await orderById(db, id)
+  if (found && (accountId === null || found.account_id === accountId)) return found
+  const imported = await db
+    .selectFrom('audiofiles')
+    .select('order_id')
+    .where('old_order', '=', id)
+    .$if(accountId !== null, (files) => files.where('account_id', '=', accountId!))
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!imported) throw new Refusal('not_found', `There is no order ${id}.`)
+  return (await orderById(db, imported.order_id))!
+}
 
 /** Locks the account, then the order. */
 export async function lockOrder(tx: Tx, id: string): Promise<Order | undefined> {

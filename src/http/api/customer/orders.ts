@@ -7,18 +7,17 @@ import type { Tx } from '../../../platform/db/index.ts'
 import { skusGiven, tagsGiven, urlsGiven } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { itemsOfOrder } from '../../../shop/ledger/index.ts'
 import {
   approveOrder,
   costOf,
   costOfOrders,
   filesInOrders,
+  findOrder,
   type HeldOrder,
   heldOrders,
   listOrders,
   type Order,
-  orderById,
   owedItems,
   placeOrder,
   releaseOrder,
@@ -206,7 +205,7 @@ export function mountOrders({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
-      const found = await findOrder(accountId, request.params.order)
+      const found = await findOrder(db, accountId, request.params.order)
       const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
       const { refundedCents, totalCents } = costOf(items)
       return {
@@ -315,24 +314,16 @@ export function mountOrders({ app, services, auth }: Api): void {
       const only = request.body?.files ?? null
       const { roles } = await auth.caller(request, reply)
       const by = roles.includes('operator') ? ('operator' as const) : ('customer' as const)
-      async function cancel(tx: Tx) {
-        const { amountCents, ...cancelled } = await cancelNotBegun(tx, request.params.order, { by, only })
+      async function cancel(tx: Tx, id: string) {
+        const { amountCents, ...cancelled } = await cancelNotBegun(tx, id, { by, only })
         return { ...cancelled, amount: dollars(amountCents) }
       }
-      if (by === 'operator') return auth.operation(request, reply, cancel)
+      if (by === 'operator') return auth.operation(request, reply, (tx) => cancel(tx, request.params.order))
       const { accountId } = await auth.scope(request, reply)
-      await findOrder(accountId, request.params.order)
-      return db.transaction().execute(cancel)
+      const { id } = await findOrder(db, accountId, request.params.order)
+      return db.transaction().execute((tx) => cancel(tx, id))
     },
   )
-
-  async function findOrder(accountId: number | null, orderId: string): Promise<Order> {
-    const found = await orderById(db, orderId)
-    if (!found || (accountId !== null && found.account_id !== accountId)) {
-      throw new Refusal('not_found', `There is no order ${orderId}.`)
-    }
-    return found
-  }
 }
 
 const present = (found: Order) => ({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { now } from '../../../platform/clock.ts'
 import { languageCode } from '../../../platform/languages.ts'
 import { parseDollars } from '../../../platform/money.ts'
+import { sha256 } from '../../../platform/secrets.ts'
 
 /** As the ledger and the line items keep them. */
 const MAX_CENTS = 1_000_000_000
@@ -31,10 +32,12 @@ export const clockCell = cell((text) => {
 }, 'must be written as 0:12:34. A number of seconds belongs in the column duration_seconds')
 
 /** A day such as 03/04/2024 could be in March or in April. */
-export const timeCell = cell(
+export const momentCell = cell(
   timeOf,
   'must be written as 2024-03-31 or 2024-03-31T14:05:00Z; without a time zone, it is UTC',
-).refine((time) => time <= now(), 'is in the future')
+)
+
+export const timeCell = momentCell.refine((time) => time <= now(), 'is in the future')
 
 function timeOf(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(
@@ -58,6 +61,53 @@ export const flagCell = cell((text) => {
   if (/^(?:yes|true|1)$/i.test(text)) return true
   return /^(?:no|false|0)$/i.test(text) ? false : null
 }, 'must be yes or no')
+
+/** Where no star is half. */
+export const starsCell = cell(
+  (text) => (/^[1-5](?:\.\d{1,3})?$/.test(text) && Number(text) <= 5 ? Math.round(Number(text)) : null),
+  'must be a number from 1 to 5',
+)
+
+export const invoiceIdCell = cell(
+  (text) => (/^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null),
+  'must be a number of at most 12 digits, by which API v4 asks for it',
+)
+
+/** A key of at least this length cannot be guessed, if it is random. */
+const MIN_KEY_LENGTH = 16
+const HASHED_KEY = /^sha256:([0-9a-f]{64})$/i
+
+/** A key, or its hash. The key itself goes no further. */
+export const keyCell = cell((text) => {
+  const hashed = HASHED_KEY.exec(text)
+  if (hashed) return { hash: Buffer.from(hashed[1]!, 'hex'), hint: null }
+  const isKey = /^[\x21-\x7e]{1,200}$/.test(text) && !text.startsWith('sha256:')
+  return isKey && text.length >= MIN_KEY_LENGTH ? { hash: sha256(text), hint: text.slice(-4) } : null
+}, `must be a key of ${MIN_KEY_LENGTH} to 200 characters without spaces, or sha256: and 64 hexadecimal digits. A shorter one could be guessed: let the customer make a new one`)
+
+export const secretCell = cell(
+  (text) => (/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(text) ? text : null),
+  'must be a secret after Standard Webhooks: whsec_ and at least 24 bytes in base64',
+)
+
+const ITEM = /^(?:(\d{1,15}) )?(\S*[^\d\s]\S*) (-?\d{1,9}) (-?\d{1,10}(?:\.\d{1,2})?) (\S.*)$/
+const MAX_ITEMS = 10_000
+
+/** `TRANS6 12 1.50 165131|…`: SKU, quantity, price and file, perhaps with the id of the item before them. */
+export const itemsCell = cell((text) => {
+  const items = text.split(/(?<!\\)\|/).map((item) => ITEM.exec(unescaped(item)))
+  if (items.length > MAX_ITEMS || items.includes(null)) return null
+  return items.map((item, at) => {
+    const [, id, sku, quantity, price, file] = item!
+    return {
+      id: id === undefined ? at + 1 : Number(id),
+      sku: sku!,
+      quantity: Number(quantity),
+      priceCents: parseDollars(price!)!,
+      file: file!,
+    }
+  })
+}, `must be at most ${MAX_ITEMS} items with bars between them, each with SKU, quantity, price and file: TRANS6 12 1.50 165131`)
 
 /** `interview|legal`; a bar that belongs to an item has a backslash before it. */
 export const listCell = (item: z.ZodType<string, string>, most: number) =>

@@ -2,113 +2,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { TERMS } from '../../../accounts/index.ts'
-import { email, line, text } from '../../../platform/given-text.ts'
-import { LIMITS } from '../../../platform/limits.ts'
+import { line } from '../../../platform/given-text.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import {
-  centsCell,
-  clockCell,
-  dollarsCell,
-  flagCell,
-  languageCell,
-  listCell,
-  secondsCell,
-  timeCell,
-} from './cells.ts'
 import { jsonOf, type Place, type Refused, type Row, readTable, type Table } from './read-rows.ts'
+import {
+  ACCOUNT_COLUMNS,
+  type AccountRow,
+  accountRow,
+  FILE_COLUMNS,
+  type FileRow,
+  fileRow,
+  INVOICE_COLUMNS,
+  type InvoiceRow,
+  invoiceRow,
+  KEY_COLUMNS,
+  type KeyRow,
+  keyRow,
+  OTHER_COLUMNS,
+} from './rows.ts'
 
 /** `source` keeps ids of one service apart from those of another; customers read `name`. */
 export type Source = { source: string; name: string }
-
-const MAX_ID_LENGTH = 200
-
-const accountRow = z
-  .object({
-    external_id: line(MAX_ID_LENGTH).optional(),
-    email,
-    name: line(200).optional(),
-    company: line(200).optional(),
-    terms: z.enum(TERMS).default('prepay'),
-    balance: dollarsCell.optional(),
-    balance_cents: centsCell.optional(),
-  })
-  .refine(({ balance, balance_cents }) => balance === undefined || balance_cents === undefined, {
-    message: 'and balance_cents are both given: keep one of them',
-    path: ['balance'],
-  })
-  .transform(({ balance, balance_cents, ...row }) => ({ ...row, balanceCents: balance ?? balance_cents }))
-  .refine(({ balanceCents = 0 }) => balanceCents >= 0, {
-    message: 'is below zero. Settle what the customer owes with them, and write 0 here',
-    path: ['balance'],
-  })
-
-const fileRow = z
-  .object({
-    external_id: line(MAX_ID_LENGTH),
-    account: line(254),
-    order: line(MAX_ID_LENGTH).optional(),
-    title: line(LIMITS.title.max).optional(),
-    description: line(500).optional(),
-    transcript: text(1000),
-    recording: text(2048).optional(),
-    source_url: z
-      .url({ protocol: /^https?$/, error: 'must be a link such as https://…' })
-      .max(2048)
-      .optional(),
-    duration: clockCell.optional(),
-    duration_seconds: secondsCell.optional(),
-    ordered: timeCell.optional(),
-    delivered: timeCell.optional(),
-    sku: listCell(line(LIMITS.sku.max), LIMITS.skus.max),
-    price_paid: dollarsCell.optional(),
-    price_paid_cents: centsCell.optional(),
-    tags: listCell(line(LIMITS.tag.max), LIMITS.tags.max).default([]),
-    names: listCell(line(LIMITS.name.max), LIMITS.names.max).default([]),
-    language: languageCell.optional(),
-    notes: text(LIMITS.notes.max).default(''),
-    archived: flagCell.default(false),
-  })
-  .refine(({ price_paid, price_paid_cents }) => (price_paid ?? price_paid_cents ?? 0) >= 0, {
-    message: 'is below zero. Write what was paid, or leave it empty',
-    path: ['price_paid'],
-  })
-  .refine(({ ordered, delivered }) => !ordered || !delivered || ordered <= delivered, {
-    message: 'is before the time of the order. Correct one of the two',
-    path: ['delivered'],
-  })
-
-export type AccountRow = z.infer<typeof accountRow> & Place
-export type FileRow = z.infer<typeof fileRow> & Place
-
-/** The columns, in the order in which an export writes them. */
-export const ACCOUNT_COLUMNS = ['external_id', 'email', 'name', 'company', 'terms', 'balance'] as const
-export const FILE_COLUMNS = [
-  'external_id',
-  'account',
-  'order',
-  'title',
-  'description',
-  'transcript',
-  'recording',
-  'source_url',
-  'duration_seconds',
-  'ordered',
-  'delivered',
-  'sku',
-  'price_paid',
-  'tags',
-  'names',
-  'language',
-  'notes',
-  'archived',
-] as const
-const OTHER_COLUMNS = ['balance_cents', 'duration', 'price_paid_cents']
 
 export type Layout = {
   source: Source
   accounts: AccountRow[]
   files: FileRow[]
+  invoices: InvoiceRow[]
+  keys: KeyRow[]
   refused: Refused[]
   /** What an operator should know, though nothing is refused for it. */
   notes: string[]
@@ -116,27 +37,48 @@ export type Layout = {
 
 export async function readLayout(folder: string): Promise<Layout> {
   const source = await readSource(folder)
-  const accounts = await readTable(folder, 'accounts')
-  const files = await readTable(folder, 'files')
-  if (!accounts && !files)
+  const tables = {
+    accounts: await readTable(folder, 'accounts'),
+    files: await readTable(folder, 'files'),
+    invoices: await readTable(folder, 'invoices'),
+    keys: await readTable(folder, 'keys'),
+  }
+  if (Object.values(tables).every((table) => table === null))
     throw new Refusal(
       'bad_parameter',
       `There is no accounts.csv and no files.csv in ${folder}. docs/operators/import.md describes the folder.`,
     )
-  const readAccounts = readRows(accounts, accountRow, ['email'], ACCOUNT_COLUMNS)
-  const readFiles = readRows(files, fileRow, ['external_id', 'account', 'transcript', 'sku'], FILE_COLUMNS)
-  const uniqueAccounts = withoutRepeated(
-    withoutRepeated(readAccounts, 'email', ({ email }) => email.toLowerCase()),
+  const accounts = withoutRepeated(
+    withoutRepeated(readRows(tables.accounts, accountRow, ['email'], ACCOUNT_COLUMNS), 'email', ({ email }) =>
+      email.toLowerCase(),
+    ),
     'external_id',
     ({ external_id }) => external_id,
   )
-  const uniqueFiles = withoutRepeated(readFiles, 'external_id', ({ external_id }) => external_id)
+  const files = withoutRepeated(
+    readRows(tables.files, fileRow, ['external_id', 'account', 'transcript', 'sku'], FILE_COLUMNS),
+    'external_id',
+    ({ external_id }) => external_id,
+  )
+  const invoices = withoutRepeated(
+    readRows(tables.invoices, invoiceRow, ['external_id', 'account', 'created', 'items'], INVOICE_COLUMNS),
+    'external_id',
+    ({ external_id }) => String(external_id),
+  )
+  const keys = withoutRepeated(
+    readRows(tables.keys, keyRow, ['account', 'key'], KEY_COLUMNS),
+    'the key with the SHA-256',
+    ({ key }) => key.hash.toString('hex'),
+  )
+  const all = [accounts, files, invoices, keys]
   return {
     source,
-    accounts: uniqueAccounts.rows,
-    files: uniqueFiles.rows,
-    refused: [...uniqueAccounts.refused, ...uniqueFiles.refused],
-    notes: [...uniqueAccounts.notes, ...uniqueFiles.notes],
+    accounts: accounts.rows,
+    files: files.rows,
+    invoices: invoices.rows,
+    keys: keys.rows,
+    refused: all.flatMap(({ refused }) => refused),
+    notes: all.flatMap(({ notes }) => notes),
   }
 }
 

@@ -31,7 +31,7 @@ export async function hearableFile(db: Db, caller: Caller, fileId: number): Prom
   const file = role ? await findAnyAudiofile(db, fileId) : await visibleFile(db, scopeOf(caller), fileId)
   refuseRemoved(file)
   if (personId !== null && (isActing || !account))
-    await noteOpening(db, { audiofileId: fileId, personId, role: role ?? 'operator' })
+    await noteOpening(db, { audiofileId: file.id, personId, role: role ?? 'operator' })
   return file
 }
 

@@ -15,7 +15,7 @@ import {
   setBuyer,
 } from '../../../../shop/bills/index.ts'
 import { creditNoteById, invoiceById } from '../../../../shop/ledger/index.ts'
-import { orderById } from '../../../../shop/orders/index.ts'
+import { findOrder } from '../../../../shop/orders/index.ts'
 import { findTopUp } from '../../../../shop/payments/index.ts'
 import { refundById } from '../../../../shop/refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
@@ -58,9 +58,7 @@ export function mountBills(api: Api): void {
       },
       async (request, reply) => {
         const { accountId } = await auth.scope(request, reply)
-        const found = await orderById(db, request.params.order)
-        if (!found || isForeign(accountId, found.account_id))
-          throw new Refusal('not_found', `There is no order ${request.params.order}.`)
+        const found = await findOrder(db, accountId, request.params.order)
         return send(reply, found.account_id, await billOfOrder(db, found))
       },
     )
