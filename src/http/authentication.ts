@@ -74,6 +74,9 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
   /** Who is signed in, on an open route. */
   const visitor = (request: FastifyRequest): Promise<Caller | null> => identify(request, undefined)
 
+  /** The same for those who send a key or a token instead. */
+  const knownVisitor = (request: FastifyRequest): Promise<Caller | null> => identify(request, bearer(request))
+
   /** Any authenticated caller. Others are rate-limited by address, which slows down guessing keys. */
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const before = known.get(request)
@@ -249,6 +252,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
   return {
     admit,
     visitor,
+    knownVisitor,
     caller,
     streamAccess,
     inPerson,

@@ -6,7 +6,7 @@ import { captionRulesOf } from '../production/index.ts'
 import { notIncluded } from '../shop/catalogue/index.ts'
 import { type Cue, readTranscript, refuseTooMuchInCaptions, type Transcript } from '../transcripts/index.ts'
 import { type CaptionRules, captions, printable } from '../transcripts/render/index.ts'
-import { findClaimedTask } from './claim.ts'
+import { openClaimedTask } from './claim.ts'
 import { type Desks, type Save, type Saved, saveOnce } from './save.ts'
 import type { TaskRow } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function captionsOf(
   person: Person,
   taskId: number,
 ): Promise<{ task: TaskRow; file: AudiofileRow; isMade: boolean; rules: CaptionRules; cues: Cue[] }> {
-  const task = await findClaimedTask(db, person, taskId)
+  const task = await openClaimedTask(db, person, taskId)
   const file = await findAnyAudiofile(db, task.audiofile_id)
   const transcript = await readTranscript(db, task.version_id)
   const rules = await captionRulesOf(db, file.account_id)

@@ -1,5 +1,11 @@
 import type { Person } from '../accounts/index.ts'
-import { type AudiofileRow, changeState, inState, lockAudiofile } from '../files/audiofiles/index.ts'
+import {
+  type AudiofileRow,
+  changeState,
+  inState,
+  lockAudiofile,
+  noteOpening,
+} from '../files/audiofiles/index.ts'
 import { now } from '../platform/clock.ts'
 import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
@@ -23,7 +29,7 @@ import {
   taskById,
 } from './store.ts'
 import { returnTask } from './sync-tasks.ts'
-import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, type Pay } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, type Pay, ROLE_OF } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
 export async function claim(
@@ -168,7 +174,13 @@ export async function lockClaimedTask(
   return { file, task }
 }
 
-/** Only the person who has claimed a task may read its text. */
+/** Only the person who has claimed a task may read its text, and its customer sees that they did. */
+export async function openClaimedTask(db: Db, person: Person, taskId: number): Promise<TaskRow> {
+  const task = await findClaimedTask(db, person, taskId)
+  await noteOpening(db, { audiofileId: task.audiofile_id, personId: person.id, role: ROLE_OF[task.kind] })
+  return task
+}
+
 export async function findClaimedTask(db: Db, person: Person, taskId: number): Promise<TaskRow> {
   const task = await findTask(db, person, taskId)
   if (task.state === 'withdrawn') throw wasWithdrawn(task)

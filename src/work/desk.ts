@@ -1,14 +1,14 @@
 import { glossaryOf, type Person } from '../accounts/index.ts'
-import { type AudiofileRow, findAnyAudiofile, noteOpening } from '../files/audiofiles/index.ts'
+import { type AudiofileRow, findAnyAudiofile } from '../files/audiofiles/index.ts'
 import type { Db } from '../platform/db/index.ts'
 import { reportsForEditors } from '../production/index.ts'
 import { type AroundPart, aroundPart } from './around-part.ts'
-import { findClaimedTask } from './claim.ts'
+import { openClaimedTask } from './claim.ts'
 import { type DeskPlace, type Preferences, placeOf, preferencesOf } from './desk-settings.ts'
 import { claimedBy, type ListedTask, offeredTo, payOf } from './offers-store.ts'
 import { type GradableTask, type Note, notesOf, ungradedTasks } from './review-store.ts'
 import type { TaskRow } from './store.ts'
-import { kindsFor, ROLE_OF } from './tasks.ts'
+import { kindsFor } from './tasks.ts'
 
 const MAX_OFFERED = 100
 
@@ -45,8 +45,7 @@ export type Desk = {
 
 /** Everything that is needed to work on a claimed task, beside its text. */
 export async function openDesk(db: Db, person: Person, taskId: number): Promise<Desk> {
-  const task = await findClaimedTask(db, person, taskId)
-  await noteOpening(db, { audiofileId: task.audiofile_id, personId: person.id, role: ROLE_OF[task.kind] })
+  const task = await openClaimedTask(db, person, taskId)
   const [file, around, pay, notes, reports, gradable, preferences, place] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
     aroundPart(db, task),

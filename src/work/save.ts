@@ -11,7 +11,7 @@ import {
   type Transcript,
 } from '../transcripts/index.ts'
 import { type CaptionRules, recutCaptions } from '../transcripts/render/index.ts'
-import { findClaimedTask, lockClaimedTask, lockTaskFor } from './claim.ts'
+import { findClaimedTask, lockClaimedTask, lockTaskFor, openClaimedTask } from './claim.ts'
 import type { LastSaved } from './last-saved.ts'
 import { countFixes } from './review/small-fixes.ts'
 import { insertSave, isVersionOf, renewLease, saveById, savesOf, type TaskRow } from './store.ts'
@@ -113,7 +113,7 @@ export async function readVersion(
   taskId: number,
   version: number,
 ): Promise<{ transcript: Transcript; rules: CaptionRules }> {
-  const task = await findClaimedTask(db, person, taskId)
+  const task = await openClaimedTask(db, person, taskId)
   await refuseForeignVersion(db, taskId, version)
   const { account_id } = await findAnyAudiofile(db, task.audiofile_id)
   return { transcript: await readTranscript(db, version), rules: await captionRulesOf(db, account_id) }

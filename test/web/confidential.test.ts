@@ -16,6 +16,7 @@ import {
   offered,
   service,
   sql,
+  textOf,
   type Worker,
   worker,
 } from '../work/people-at-work.ts'
@@ -37,8 +38,8 @@ const SECRETS = {
 }
 const SECRET = new RegExp(Object.values(SECRETS).join('|'), 'i')
 
-async function secretFile(): Promise<number> {
-  const words = [{ text: SECRETS.text, startMs: 0, endMs: 900, confidence: 0.9 }]
+async function secretFile(text = SECRETS.text): Promise<number> {
+  const words = [{ text, startMs: 0, endMs: 900, confidence: 0.9 }]
   const draft = [{ speaker: SECRETS.names, startMs: 0, endMs: 900, words }]
   const file = await fileToTranscribe({ title: SECRETS.title, draft, minutes: 3 })
   await sql(`
@@ -237,6 +238,139 @@ test('customers see who opened their recording, in which role and when', async (
     ['operator'],
     'nor does acting for them hide it',
   )
+})
+
+/** What the API answers to reading requests: the ways to a recording and its text are among them. */
+async function readingWays(ids: (path: string) => Record<string, number | string>): Promise<string[]> {
+  const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  return Object.entries(paths).flatMap(([path, { get }]) => {
+    if (!get || LEFT_OUT.test(`get ${path}`)) return []
+    const known = ids(path)
+    const query = (get.parameters ?? []).filter((one) => one.in === 'query' && known[one.name] !== undefined)
+    const search = new URLSearchParams(query.map(({ name }) => [name, String(known[name])]))
+    return [`${path.replace(/\{(\w+)\}/g, (_, name) => String(known[name] ?? 1))}?${search}`]
+  })
+}
+
+test('whichever way one of the staff takes to a recording or its text, the customer sees it', async () => {
+  const [tom, eve, ann, pat] = await Promise.all([
+    worker('Tom', 'transcriber'),
+    worker('Eve', 'editor'),
+    worker('Ann', 'editor'),
+    worker('Pat', 'editor'),
+  ])
+  const word = 'misappropriation'
+  const file = await secretFile(word)
+  await doWork(tom, file)
+  await doWork(eve, file)
+  await ann.work.approve((await claimed(ann, file)).task, 3, 'A few slips')
+  const jobs = await startWorker(service)
+  await until(async () => (await customer.client.search({ q: word })).results.length > 0, {
+    what: 'the transcript can be searched',
+  })
+  await jobs.stop()
+  const graded = (await tom.work.earnings()).earnings[0]!.task
+  await tom.work.askForSecondLook(graded)
+  await pat.work.takeSecondLook(graded)
+  await customer.client.files.reportMistake(file, { at_ms: 0, note: 'Here' })
+  const correction = await claimed(ann, file)
+  const { paragraphs } = await ann.work.open(correction.task)
+  const saved = await ann.work.save(correction.task, {
+    based_on: correction.version,
+    save_id: 'corrected',
+    paragraphs: textOf(paragraphs),
+  })
+  const { share } = await customer.client.files.share(file, { download: true })
+  const upload = await (
+    await fetch(`${service.url}/api/uploads?name=heirs.mp3`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${customer.key}`, 'content-type': 'application/octet-stream' },
+      body: SECRETS.sound,
+    })
+  ).json()
+  await sql(`
+    update audiofiles set upload_fingerprint = (select fingerprint from uploads where key = '${upload.url.split('/').at(-2)}')
+    where id = ${file}`)
+  const [{ delivered } = { delivered: 0 }] = await query(
+    service.databaseUrl,
+    `select transcript_version_id as delivered from audiofiles where id = ${file}`,
+  )
+  const ways = (task: number) =>
+    readingWays((path) => ({
+      file,
+      audiofile: file,
+      task,
+      token: share.url.split('/').at(-1)!,
+      ext: 'txt',
+      version: path.startsWith('/api/work') ? saved.version : delivered,
+      q: word,
+      account: customer.id,
+      files: file,
+    }))
+  const { operator_email, operator_password, operator_token } = service.facts
+  const [session, acting] = await Promise.all([
+    signIn(service.url, operator_email, operator_password),
+    signIn(service.url, operator_email, operator_password),
+  ])
+  await createClient({ url: service.url, session: acting }).accounts.act(customer.id)
+
+  async function findsContent(way: string, headers: Record<string, string>): Promise<boolean> {
+    const answer = await fetch(service.url + way, { headers, redirect: 'manual' })
+    const text = await answer.text()
+    const isZip = answer.headers.get('content-type') === 'application/zip'
+    return isZip || text.includes(word) || text.includes(SECRETS.sound)
+  }
+  /** The ways on which somebody found sound or text, each with the line that it left. */
+  async function walk(headers: Record<string, string>, task: number): Promise<string[]> {
+    const found: string[] = []
+    const all = [...(await ways(task)), new URL(upload.url).pathname]
+    const isContent: boolean[] = []
+    for (let from = 0; from < all.length; from += 10)
+      isContent.push(
+        ...(await Promise.all(all.slice(from, from + 10).map((way) => findsContent(way, headers)))),
+      )
+    for (const way of all.filter((_, i) => isContent[i])) {
+      await sql('delete from recording_openings')
+      await findsContent(way, headers)
+      const { openings } = await customer.client.files.show(file)
+      assert.equal(openings.length, 1, `${openings.length} lines after ${way}`)
+      found.push(`${openings[0]!.role} ${way.split('?')[0]!.replace(/\d{2,}|[\w-]{20,}/g, '*')}`)
+    }
+    return found
+  }
+
+  const asOperator = await walk({ cookie: session }, graded)
+  for (const way of [
+    'operator /api/files/*/transcript',
+    'operator /api/files/*/transcript.txt',
+    'operator /api/files/*/versions/*',
+    'operator /api/files/*/playback.mp3',
+    'operator /api/shared/*',
+    'operator /api/shared/*/playback.mp3',
+    'operator /api/shared/*/transcript.txt',
+    'operator /api/search',
+    'operator /uploads/*/heirs.mp3',
+  ])
+    assert.ok(asOperator.includes(way), `${way} is not among ${asOperator.join(', ')}`)
+  await sql('delete from recording_openings')
+  const address = `${service.url}/api/shared/${share.url.split('/').at(-1)}`
+  await fetch(address, { headers: { authorization: `Bearer ${operator_token}` } })
+  assert.equal((await customer.client.files.show(file)).openings.length, 1, 'with a token, too')
+  const whileActing = await walk({ cookie: acting }, graded)
+  assert.ok(whileActing.includes('operator /api/files.zip'), whileActing.join(', '))
+  const atWork = await walk({ cookie: ann.session }, correction.task)
+  for (const way of ['', '/captions', '/versions/*'])
+    assert.ok(atWork.includes(`editor /api/work/tasks/*${way}`), `${way} is not among ${atWork.join(', ')}`)
+  const looking = await walk({ cookie: pat.session }, graded)
+  assert.ok(looking.includes('editor /api/files/*/playback.mp3'), looking.join(', '))
+
+  await sql('delete from recording_openings')
+  const own = { headers: { authorization: `Bearer ${customer.key}` } }
+  for (const way of [address, upload.url, `${service.url}/api/files/${file}/transcript`])
+    await fetch(way, own)
+  assert.deepEqual((await customer.client.files.show(file)).openings, [], 'their own are not listed')
 })
 
 test('what may distress is marked by the customer, seen before taking, hidden by those who want that, and left freely', async () => {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../platform/db/index.ts'
 
-/** Which of the staff opened a recording, in which role and when: customers see it in the history of their file. */
+/** Which of the staff heard a recording or read its text, in which role and when: customers see it in the history of their file. */
 export type Opening = Pick<Selectable<Tables['recording_openings']>, 'role' | 'opened_at'> & { name: string }
 
 type NewOpening = { audiofileId: number; personId: number; role: Opening['role'] }

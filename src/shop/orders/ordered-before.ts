@@ -48,5 +48,14 @@ export async function rememberFingerprints(
     where audiofiles.id = ordered.id`.execute(tx)
 }
 
+/** The files that an upload was ordered as. */
+export async function orderedFrom(db: Db, uploadKey: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select audiofiles.id from uploads join audiofiles
+      on audiofiles.account_id = uploads.account_id and upload_fingerprint = fingerprint
+    where key = ${uploadKey} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 const uploadKeyOf = (link: string): string | null =>
   URL.canParse(link) ? uploadAt(new URL(link).pathname) : null

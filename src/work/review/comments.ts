@@ -1,13 +1,13 @@
 import type { Person } from '../../accounts/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { findClaimedTask, lockClaimedTask } from '../claim.ts'
+import { lockClaimedTask, openClaimedTask } from '../claim.ts'
 import { commentById, insertNote, type Note, type NoteRow, notesOf, setResolved } from '../review-store.ts'
 import type { TaskRow } from '../store.ts'
 
 /** The comments on the file of a claimed task, with their answers. */
 export async function commentsOf(db: Db, person: Person, taskId: number): Promise<Note[]> {
-  const task = await findClaimedTask(db, person, taskId)
+  const task = await openClaimedTask(db, person, taskId)
   return notesOf(db, task.audiofile_id)
 }
 

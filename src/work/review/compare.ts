@@ -7,7 +7,7 @@ import {
   newestMachineVersion,
   readTranscript,
 } from '../../transcripts/index.ts'
-import { findClaimedTask } from '../claim.ts'
+import { openClaimedTask } from '../claim.ts'
 import { lastPassOf } from '../review-store.ts'
 import { startVersion, type TaskRow } from '../store.ts'
 
@@ -24,7 +24,7 @@ export async function compareText(
   taskId: number,
   against: Compared,
 ): Promise<Differences | null> {
-  const task = await findClaimedTask(db, person, taskId)
+  const task = await openClaimedTask(db, person, taskId)
   const version = await (against === 'draft' ? draftOf(db, task) : previousOf(db, task))
   if (version === null) return null
   const [before, after] = await Promise.all([

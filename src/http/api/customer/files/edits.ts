@@ -10,6 +10,7 @@ import {
   restoreTask,
   transcriptVersions,
 } from '../../../../production/index.ts'
+import { openFile } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../../large-json.ts'
 import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
@@ -117,7 +118,7 @@ export function mountEdits({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const { found } = await ownFile(request, reply)
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
       const { version } = request.params
       await refuseForeignVersion(db, found.id, version)
       return sendText(db, reply, version, { version, message: `Version ${version}` })

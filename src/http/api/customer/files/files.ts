@@ -133,7 +133,7 @@ export function mountFiles({ app, services, auth }: Api): void {
             history: z.array(stateChange),
             openings: z
               .array(openingAnswer)
-              .meta({ description: 'which of the staff opened the recording, newest first' }),
+              .meta({ description: 'which of the staff heard the recording or read its text, newest first' }),
             terms: z.enum(TERMS).meta({ description: 'how its order is paid' }),
             items: z.array(kindedItem),
             charged: z

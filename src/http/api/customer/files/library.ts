@@ -7,6 +7,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { documentOf } from '../../../../production/index.ts'
 import { readExtension } from '../../../content/documents.ts'
 import { zipOf } from '../../../content/documents-zip.ts'
+import { openFile } from '../../../content/open-file.ts'
 import { type Api, id, idInBody, line, messageOnly, typed } from '../../routes.ts'
 import { fileAnswer, oneFile, presentFile } from './present-file.ts'
 import { visibleFile } from './visible-file.ts'
@@ -191,11 +192,12 @@ function mountZip({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
+      await auth.ownAccount(request, reply)
+      const caller = await auth.caller(request, reply)
       const extension = readExtension(request.query.format)
       const documents = []
       for (const id of request.query.files)
-        documents.push(await documentOf(db, await visibleFile(db, { accountId: account.id }, id)))
+        documents.push(await documentOf(db, await openFile(db, caller, id)))
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="transcripts.zip"',

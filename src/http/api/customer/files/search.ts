@@ -3,6 +3,7 @@ import { type Found, searchTask } from '../../../../files/library/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
+import { noteCaller } from '../../../content/open-file.ts'
 import { type Api, id, next, queryFlag, text, typed } from '../../routes.ts'
 import { fileAnswer, presentFile, stateFilter, statesIn } from './present-file.ts'
 
@@ -64,6 +65,12 @@ export function mountSearch({ app, services, auth }: Api): void {
         from: cursor,
         limit,
       })
+      const quoted = page.found.filter(({ passages }) => passages.length > 0)
+      await noteCaller(
+        services.db,
+        await auth.caller(request, reply),
+        quoted.map(({ file }) => file.id),
+      )
       return {
         results: page.found.map(present),
         next: page.next,

@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  revokeShare,
-  type ShareLink,
-  sharedFile,
-  shareFile,
-  sharesOf,
-} from '../../../../files/sharing/index.ts'
+import { revokeShare, type ShareLink, shareFile, sharesOf } from '../../../../files/sharing/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import { timeGiven } from '../../../../platform/given-text.ts'
 import { readersOf } from '../../../../platform/heavy-work/index.ts'
@@ -13,6 +7,7 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { documentOf, noTranscript, peaksKey, playbackKey } from '../../../../production/index.ts'
 import { documentTypes, extensionGiven, readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
+import { openShared } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
 import { hasVideo, sendVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
@@ -117,7 +112,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
 }
 
 /** For people without an account. Nothing is cached, so that a revoked link shows nothing. */
-function mountShared({ app, services }: Api): void {
+function mountShared({ app, services, auth }: Api): void {
   const { db, media, ownUrl } = services
 
   typed(app).get(
@@ -144,7 +139,11 @@ function mountShared({ app, services }: Api): void {
       },
     },
     async (request, reply) => {
-      const { file, mayDownload } = await sharedFile(db, request.params.token)
+      const { file, mayDownload } = await openShared(
+        db,
+        await auth.knownVisitor(request),
+        request.params.token,
+      )
       if (file.transcript_version_id === null) throw noTranscript(file)
       const canHear = file.media_removed_at === null
       const isVideo = canHear && (await hasVideo(media, file.id))
@@ -172,7 +171,7 @@ function mountShared({ app, services }: Api): void {
       },
     },
     async (request, reply) => {
-      const { file } = await sharedFile(db, request.params.token)
+      const { file } = await openShared(db, await auth.knownVisitor(request), request.params.token)
       refuseRemoved(file)
       const options = { mayBeCached: false }
       return sendMedia(media, playbackKey(file.id), 'audio/mpeg', request, reply, options)
@@ -192,7 +191,7 @@ function mountShared({ app, services }: Api): void {
       },
     },
     async (request, reply) => {
-      const { file } = await sharedFile(db, request.params.token)
+      const { file } = await openShared(db, await auth.knownVisitor(request), request.params.token)
       refuseRemoved(file)
       return sendVideo(media, file.id, request, reply, { mayBeCached: false })
     },
@@ -212,7 +211,7 @@ function mountShared({ app, services }: Api): void {
       },
     },
     async (request, reply) => {
-      const { file } = await sharedFile(db, request.params.token)
+      const { file } = await openShared(db, await auth.knownVisitor(request), request.params.token)
       refuseRemoved(file)
       return sendMedia(media, peaksKey(file.id), 'application/json', request, reply) as never
     },
@@ -231,7 +230,11 @@ function mountShared({ app, services }: Api): void {
       },
     },
     async (request, reply) => {
-      const { file, mayDownload } = await sharedFile(db, request.params.token)
+      const { file, mayDownload } = await openShared(
+        db,
+        await auth.knownVisitor(request),
+        request.params.token,
+      )
       if (!mayDownload)
         throw new Refusal('not_found', 'This link lets you read the transcript, but not download it.')
       const extension = readExtension(request.params.ext)

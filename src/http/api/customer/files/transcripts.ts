@@ -19,11 +19,12 @@ import {
   sendDocument,
 } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
+import { openFile } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
 import { sendVideo } from '../../../content/video.ts'
 import type { Services } from '../../../services.ts'
 import { type Api, id, messageOnly, queryFlag, typed } from '../../routes.ts'
-import { hearableFile, visibleFile } from './visible-file.ts'
+import { refuseRemoved, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
 const word = z
@@ -126,7 +127,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
       const version = found.transcript_version_id
       if (version === null) throw noTranscript(found)
       const { replaces, isMeasured } = await findVersion(db, version)
@@ -156,7 +157,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const extension = readExtension(request.params.ext)
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
       const document = await documentOf(db, found, request.query.times)
       return sendDocument(services, document, extension, request, reply)
     },
@@ -202,7 +203,8 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
+      refuseRemoved(found)
       return sendMedia(services.media, playbackKey(found.id), 'audio/mpeg', request, reply)
     },
   )
@@ -223,7 +225,8 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
+      refuseRemoved(found)
       return sendVideo(services.media, found.id, request, reply)
     },
   )
@@ -242,7 +245,8 @@ export function mountTranscripts({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await hearableFile(db, await auth.caller(request, reply), request.params.file)
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
+      refuseRemoved(found)
       return sendMedia(services.media, peaksKey(found.id), 'application/json', request, reply) as never
     },
   )
