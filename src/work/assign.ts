@@ -1,10 +1,12 @@
 import type { Person } from '../accounts/index.ts'
 import type { AudiofileRow } from '../files/audiofiles/index.ts'
+import { now } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { lockAnyTask } from './claim.ts'
-import { type BoardTask, mustLeaveToOthers, openTasks } from './offers-store.ts'
-import { lockPerson, setAssigned, type TaskRow } from './store.ts'
+import { type BoardTask, mustLeaveToOthers, openTasks, payOf, takenRequest } from './offers-store.ts'
+import { adjust } from './pay/payouts.ts'
+import { hasSaves, lockPerson, setAssigned, type TaskRow } from './store.ts'
 import { returnTask } from './sync-tasks.ts'
 import { kindsFor } from './tasks.ts'
 
@@ -24,8 +26,21 @@ export async function assignTask(tx: Tx, taskId: number, person: Person | null):
   await setAssigned(tx, taskId, { personId: person?.id ?? null, untilHours: null })
 }
 
-const takeFrom = (tx: Tx, file: AudiofileRow, task: TaskRow) =>
-  returnTask(tx, file, task, 'an operator gave it to someone else')
+/** Whoever saved something is paid as for a finished task, once: as when a task ends early. A claim that ran out is lost. */
+async function takeFrom(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
+  const personId = task.person_id!
+  if (task.lease_until! > now() && (await hasSaves(tx, task.id, personId))) {
+    const { cents } = await payOf(tx, task.id, personId)
+    if (cents > 0)
+      await adjust(tx, {
+        personId,
+        amountCents: cents,
+        memo: `What you saved for task ${task.id}, which an operator gave to someone else`,
+        requestId: takenRequest(task.id, personId),
+      })
+  }
+  await returnTask(tx, file, task, 'an operator gave it to someone else')
+}
 
 async function refuseUnfit(tx: Tx, person: Person, task: TaskRow, isPaused: boolean): Promise<void> {
   if (!kindsFor(person).includes(task.kind))

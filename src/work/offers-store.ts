@@ -111,25 +111,67 @@ const RATE = sql<number>`(
     or (work_rates.product = ${DIFFICULT_SOUND} and ${DIFFICULT_SOUND} = any(audiofiles.add_ons)
       and audiofiles.product <> 'EMSR02')))::integer`
 
-/** If this person took it now. Mending one's own work after it was sent back is not paid again. */
-const payIfTaken = (personId: number) => sql<number>`
-  case when is_correction and exists (
+/** Added since the task was taken, by the minute. */
+const ADDED_RATE = sql<number>`(
+  select coalesce(sum(${CENTS_NOW}), 0) from work_rates
+  where work_rates.kind = work_tasks.kind and work_rates.product = ${DIFFICULT_SOUND}
+    and ${DIFFICULT_SOUND} = any(audiofiles.add_ons) and not ${DIFFICULT_SOUND} = any(add_ons_at_claim)
+    and audiofiles.product <> 'EMSR02')::integer`
+
+/** Mending one's own work after it was sent back is not paid again, nor is what was paid when an operator took it away. */
+const isPaidAlready = (person: RawBuilder<number>) => sql<boolean>`(
+  is_correction and exists (
     select from work_earnings
-    where work_earnings.person_id = ${personId} and work_earnings.audiofile_id = work_tasks.audiofile_id
-      and work_earnings.kind = work_tasks.kind and work_earnings.part = work_tasks.part) then 0
-  else round(round((end_ms - start_ms) / 1000.0) * ${RATE} / 60.0)
+    where work_earnings.person_id = ${person} and work_earnings.audiofile_id = work_tasks.audiofile_id
+      and work_earnings.kind = work_tasks.kind and work_earnings.part = work_tasks.part)
+  or exists (
+    select from work_adjustments where request_id = 'task ' || work_tasks.id || ' taken from ' || ${person}))`
+
+/** Of the adjustment that pays a person for what they saved before a task was taken from them. */
+export const takenRequest = (taskId: number, personId: number): string =>
+  `task ${taskId} taken from ${personId}`
+
+const centsAt = (person: RawBuilder<number>, rate: RawBuilder<number>) => sql<number>`
+  case when ${isPaidAlready(person)} then 0 else round(round((end_ms - start_ms) / 1000.0) * ${rate} / 60.0)
   end::integer`
+
+/** If this person took it now. */
+const payIfTaken = (personId: number) => centsAt(sql`${personId}::bigint`, RATE)
+
+/** What was shown when the task was taken, and the share of what the customer bought since. */
+const payOnceTaken = (person: RawBuilder<number>) => sql<number>`
+  case when pay_cents is null then ${centsAt(person, RATE)} else pay_cents + ${centsAt(person, ADDED_RATE)} end`
 
 /** What a person was promised when they took a task, or would be if they took it now. */
 export async function payOf(db: Db | Tx, taskId: number, personId: number): Promise<Pay> {
   const { rows } = await sql<Pay>`
-    select case when person_id = ${personId} then coalesce(pay_cents, ${payIfTaken(personId)})
-        else ${payIfTaken(personId)} end as cents,
-      case when person_id = ${personId} then coalesce(pay_cents_per_minute, ${RATE}) else ${RATE} end as "centsPerMinute"
+    select case when person_id = ${personId} then ${payOnceTaken(sql`person_id`)} else ${payIfTaken(personId)} end as cents,
+      case when person_id = ${personId} then coalesce(pay_cents_per_minute + ${ADDED_RATE}, ${RATE}) else ${RATE} end
+        as "centsPerMinute"
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.id = ${taskId}`.execute(db)
   return rows[0]!
 }
+
+/** Files whose customer bought difficult sound while somebody had taken a task of theirs. */
+export async function filesWithMorePay(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct audiofile_id as id from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where ${HAS_MORE_PAY} order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+const HAS_MORE_PAY = sql<boolean>`
+  work_tasks.state = 'open' and pay_cents is not null
+  and ${DIFFICULT_SOUND} = any(audiofiles.add_ons) and not ${DIFFICULT_SOUND} = any(add_ons_at_claim)`
+
+/** Writes down the share of what was bought since a task was taken, at the rate of this moment: it cannot fall any more. */
+export const raisePay = (tx: Tx, audiofileId: number) =>
+  sql`
+    update work_tasks set pay_cents = ${payOnceTaken(sql`person_id`)},
+      pay_cents_per_minute = pay_cents_per_minute + ${ADDED_RATE},
+      add_ons_at_claim = add_ons_at_claim || ${DIFFICULT_SOUND}::text
+    from audiofiles
+    where audiofiles.id = audiofile_id and audiofile_id = ${audiofileId} and ${HAS_MORE_PAY}`.execute(tx)
 
 /** An open task as operators see it: who has it, and whom it is kept for. */
 export type BoardTask = Omit<ListedTask, 'pay_cents' | 'language' | 'quality_stars' | 'may_distress'> & {
@@ -176,7 +218,7 @@ export async function offeredTo(
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, ${ABOUT_FILE}, coalesce(pay_cents, ${payIfTaken(personId)}) as pay_cents
+    select work_tasks.*, ${ABOUT_FILE}, ${payOnceTaken(sql`person_id`)} as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id = ${personId}
     order by ${DUE}, work_tasks.id`.execute(db)

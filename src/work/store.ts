@@ -350,13 +350,15 @@ export async function startVersion(db: Db | Tx, taskId: number): Promise<number 
   return first?.based_on ?? null
 }
 
-export const hasSaves = async (tx: Tx, taskId: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('work_saves')
-    .select('version_id')
-    .where('task_id', '=', taskId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** By anyone, or by one person. */
+export async function hasSaves(tx: Tx, taskId: number, personId: number | null = null): Promise<boolean> {
+  const { rows } = await sql`
+    select from work_saves
+    where task_id = ${taskId} and (${personId}::bigint is null or person_id = ${personId}) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
 
 /** Who wrote the newest text of a task; null while nothing has been saved. */
 export async function lastSaver(tx: Tx, taskId: number): Promise<number | null> {

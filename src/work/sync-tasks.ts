@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { openReports } from '../production/index.ts'
 import { anotherPassDueAt } from '../shop/catalogue/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
-import { mustLeaveToOthers } from './offers-store.ts'
+import { filesWithMorePay, mustLeaveToOthers, raisePay } from './offers-store.ts'
 import { countVoices, cutAt, cutIntoParts } from './parts.ts'
 import { changeDueRates } from './pay/rates.ts'
 import { firstWorker } from './review-store.ts'
@@ -29,7 +29,7 @@ import { withdrawOvertaken } from './withdraw.ts'
 
 /**
  * Brings the tasks in step with the files and the clock: claims that ran out are given back, tasks of files that went
- * another way are withdrawn, and files that came to people from elsewhere get theirs. Rates change when it was announced.
+ * another way are withdrawn, what customers bought meanwhile raises pay, and files that came to people from elsewhere get theirs. Rates change when it was announced.
  * Done every minute.
  */
 export async function keepTasks(db: Db): Promise<void> {
@@ -38,14 +38,20 @@ export async function keepTasks(db: Db): Promise<void> {
     await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, id))
   for (const audiofileId of new Set((await overtakenTasks(db)).map(({ audiofile_id }) => audiofile_id)))
     await db.transaction().execute((tx) => withdrawOvertaken(tx, audiofileId))
+  for (const audiofileId of await filesWithMorePay(db))
+    await db.transaction().execute(async (tx) => {
+      await lockAudiofile(tx, audiofileId)
+      await raisePay(tx, audiofileId)
+    })
   const untasked = [...(await filesWithoutTask(db)), ...(await filesToCorrect(db))]
   for (const file of untasked) await db.transaction().execute((tx) => offerFile(tx, file))
 }
 
-/** The same for one file, as soon as it enters a staff state. */
+/** The same for one file, as soon as it enters a staff state or something is bought for it. */
 export async function offerWork(db: Db, audiofileId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await withdrawOvertaken(tx, audiofileId)
+    await raisePay(tx, audiofileId)
     await offerFile(tx, audiofileId)
   })
 }

@@ -55,6 +55,28 @@ test('a task is taken from one person and given to another, with what was saved;
   assert.equal((await offered(eve, file)).length, 1)
 })
 
+test('whoever saved work is paid for it, once, when an operator gives their task to somebody else', async () => {
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS14', per_minute: 0.9 })
+  const [pat, kim] = await Promise.all([worker('Pat', 'transcriber'), worker('Kim', 'transcriber')])
+  const file = await fileToTranscribe({ sku: ['TRANS14'], minutes: 2 })
+  const { task, version } = await claimed(pat, file)
+  await operator.console.assign(task, kim.id)
+  assert.deepEqual((await pat.work.earnings()).adjustments, [], 'nothing was saved')
+  await operator.console.assign(task, pat.id)
+  await pat.work.claim(task)
+  const paragraphs = [{ speaker: null, text: 'Half of it.' }]
+  await pat.work.save(task, { based_on: version, save_id: 'half', paragraphs })
+  await operator.console.assign(task, kim.id)
+  const paid = async () => (await pat.work.earnings()).adjustments.map(({ amount }) => amount)
+  assert.deepEqual(await paid(), [1.8])
+  await operator.console.assign(task, pat.id)
+  assert.deepEqual([(await offered(pat, file))[0]!.pay, await paid()], [0, [1.8]])
+  await operator.console.assign(task, kim.id)
+  assert.equal((await offered(kim, file))[0]!.pay, 1.8)
+  await doWork(kim, file)
+  assert.deepEqual([(await kim.work.earnings()).total, (await pat.work.earnings()).total], [1.8, 1.8])
+})
+
 test('nobody is given what they may not do', async () => {
   const file = await fileToTranscribe()
   const { id } = await taskOf(file)

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import type { Paragraph } from '../../src/transcripts/index.ts'
 import { query } from '../support/follow.ts'
 import {
+  claimed,
   count,
+  customer,
   doWork,
   fileToTranscribe,
   offered,
@@ -204,6 +206,27 @@ test('a click on a task whose pay has fallen since it was shown does not take it
   await sql(`update work_rates set cents_per_minute = 1 where kind = 'transcribe' and product = 'TRANS2'`)
   await assert.rejects(tom.work.claim(task!.id, task!.pay), /pays \$0\.01 now/)
   await tom.work.claim(task!.id, 0.01)
+})
+
+test('difficult sound that is bought while somebody types adds its share to their pay, which cannot fall any more', async () => {
+  const tom = await worker('Tom', 'transcriber')
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 2 })
+  await operator.work.setRate({ kind: 'transcribe', product: 'DIFFQ2', per_minute: 2.5 })
+  await letRatesChange()
+  const file = await fileToTranscribe({ minutes: 2 })
+  const { task, version } = await claimed(tom, file)
+  const shown = async () => (await tom.work.tasks()).mine.find(({ id }) => id === task)!.pay
+  assert.equal(await shown(), 4)
+  await customer.client.files.upgrade(file, ['DIFFQ2'])
+  assert.equal(await shown(), 9)
+  assert.equal((await tom.work.open(task)).task.pay, 9)
+  await runTaskJob()
+  await operator.work.setRate({ kind: 'transcribe', product: 'DIFFQ2', per_minute: 0.1 })
+  await letRatesChange()
+  assert.equal(await shown(), 9)
+  await tom.work.submit(task, version)
+  const { earnings } = await tom.work.earnings()
+  assert.deepEqual([earnings[0]!.per_minute, earnings[0]!.amount], [4.5, 9])
 })
 
 test('difficult sound pays the transcriber a share that the operator sets, and nobody where it was not bought', async () => {

@@ -4,12 +4,14 @@ import {
   EDITED_STATES,
   inState,
   NO_TRANSCRIPT_STATES,
+  STAFF_STATES,
   type Statename,
   TIER_CHANGE_STATES,
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import { enqueue } from '../../platform/queue/index.ts'
 import {
   anotherPassDueAt,
   dueAt,
@@ -95,6 +97,8 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
     due_at: dueAfter(file, chosen),
     ...(file.total_cents === null ? {} : { total_cents: file.total_cents + priceOf(file, chosen) }),
   })
+  if (addOns.length > 0 && STAFF_STATES.includes(file.statename))
+    await enqueue(tx, 'offer-work', file.account_id, { audiofile: file.id }, { key: `offer ${file.id}` })
   const isEdited = EDITED_STATES.includes(file.statename)
   if (needsAnotherPass(file, chosen) && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
