@@ -3726,7 +3726,7 @@ export interface components {
             /** @description what keeps a machine from working on the file now; null for nothing */
             waiting_for: "speech_server" | null;
             history: components["schemas"]["StateChange"][];
-            /** @description which of the staff opened the recording, newest first */
+            /** @description which of the staff heard the recording or read its text, newest first */
             openings: components["schemas"]["Opening"][];
             /**
              * @description how its order is paid

@@ -1181,7 +1181,7 @@ class ShowFileResult(TypedDict):
     # what keeps a machine from working on the file now; null for nothing
     waiting_for: Optional[Literal["speech_server"]]
     history: List[StateChange]
-    # which of the staff opened the recording, newest first
+    # which of the staff heard the recording or read its text, newest first
     openings: List[Opening]
     # how its order is paid
     terms: Literal["prepay", "card", "invoice"]
