@@ -59,9 +59,9 @@ type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[]
 }
 
-/** Ends the session, or takes the task. */
+/** Ends the session, or takes the task or the second look. */
 const LEFT_OUT =
-  /^(post|put|delete) \/api\/(session|sessions|password|profile|second-step|passkeys)|\/claim$|\/work\/live$|^get \/api\/(session\/provider|live)/
+  /^(post|put|delete) \/api\/(session|sessions|password|profile|second-step|passkeys)|\/(claim|take)$|\/work\/live$|^get \/api\/(session\/provider|live)/
 
 /** Every answer that the API gives a person, with the ids of a task and a file that are not theirs. */
 async function answersFor({ session }: Worker, ids: Record<string, number>): Promise<Map<string, string>> {
@@ -91,6 +91,15 @@ async function answersFor({ session }: Worker, ids: Record<string, number>): Pro
   return answers
 }
 
+/** The newest text of a file. */
+async function versionOf(file: number): Promise<number> {
+  const [{ id }] = await query(
+    service.databaseUrl,
+    `select max(id)::int as id from transcript_versions where audiofile_id = ${file}`,
+  )
+  return id
+}
+
 test('before a task is taken, no answer, page, mail or stream says what its recording is about', async () => {
   const [tom, tim, eve, ann] = await Promise.all([
     worker('Tom', 'transcriber'),
@@ -98,7 +107,8 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
     worker('Eve', 'editor'),
     worker('Ann', 'editor'),
   ])
-  const mails = await startMailServer()
+  const arrived: string[] = []
+  const mails = await startMailServer((mail) => arrived.push(mail))
   const file = await secretFile()
   const listening = new AbortController()
   const stream = await fetch(`${service.url}/api/work/live`, {
@@ -135,7 +145,7 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
       ],
       what,
     )
-    const version = task!.id
+    const version = await versionOf(file)
     const answers = await answersFor(who, { task: task!.id, file, audiofile: file, version, other: 1 })
     assert.ok(answers.size > 150, `${answers.size} operations`)
     // What a person has handed in stays in the list of their earnings.
@@ -143,18 +153,10 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
       if (who !== eve || !operation.includes('/earnings'))
         assert.doesNotMatch(answer, SECRET, `${what}: ${operation}`)
   }
-  async function showNothing(who: Worker, what: string): Promise<void> {
-    const [task] = await offered(who, file)
+  async function showNothing(who: Worker, what: string, paths: string[]): Promise<void> {
     const context = await browserOf(who)
     const page = await context.newPage()
-    for (const path of [
-      '/work',
-      `/work/tasks/${task!.id}`,
-      `/work/captions/${task!.id}`,
-      '/work/earnings',
-      `/files/${file}`,
-      '/account',
-    ]) {
+    for (const path of paths) {
       await page.goto(service.url + path)
       await page.locator('h1').first().waitFor()
       await page.waitForLoadState('networkidle')
@@ -162,13 +164,19 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
     }
     await context.close()
   }
+  async function pagesOf(who: Worker): Promise<string[]> {
+    const [task] = await offered(who, file)
+    const own = ['/work', '/work/earnings', `/files/${file}`, '/account']
+    return [...own, `/work/tasks/${task!.id}`, `/work/captions/${task!.id}`]
+  }
 
   await refuseToTell(tim, 'to transcribe')
-  await showNothing(tim, 'to transcribe')
+  await showNothing(tim, 'to transcribe', await pagesOf(tim))
   // Somebody has it, lets it lapse, and gives it back.
   const { task } = await claimed(tom, file)
   await tom.work.open(task)
-  const others = await answersFor(tim, { task, file, audiofile: file, version: task, other: 1 })
+  const version = await versionOf(file)
+  const others = await answersFor(tim, { task, file, audiofile: file, version, other: 1 })
   for (const [operation, answer] of others) assert.doesNotMatch(answer, SECRET, `taken: ${operation}`)
   await tom.work.release(task)
   await refuseToTell(tom, 'given back')
@@ -181,23 +189,53 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
   await refuseToTell(eve, 'sent back')
   await doWork(eve, file)
   await ann.work.approve((await claimed(ann, file)).task, 4, 'A few slips')
+  const { task: graded } = (await tom.work.earnings()).earnings[0]!
+  await tom.work.askForSecondLook(graded)
+  const { looks } = await tim.work.secondLooks()
+  assert.deepEqual(
+    looks.map(({ task, taken }) => [task, taken]),
+    [[graded, false]],
+  )
+  const look = { task: graded, file, audiofile: file, version: await versionOf(file), other: 1 }
+  for (const [operation, answer] of await answersFor(tim, look))
+    assert.doesNotMatch(answer, SECRET, `second look: ${operation}`)
+  await showNothing(tim, 'second look', [`/work/second-looks/${graded}`, '/work'])
   await customer.client.files.reportMistake(file, { at_ms: 0, note: SECRETS.report })
   await refuseToTell(tim, 'to correct')
-  await showNothing(tim, 'to correct')
+  await showNothing(tim, 'to correct', await pagesOf(tim))
+  // Agents work for customers: staff cannot use their tools.
+  const tools = await fetch(`${service.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      cookie: tim.session,
+      origin: service.url,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  })
+  assert.ok([401, 403, 404].includes(tools.status), `${tools.status} ${await tools.text()}`)
 
   await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 0.01 })
   const jobs = await startWorker(service, {
     LONGHAND_SMTP_URL: mails.url,
     LONGHAND_MAIL_FROM: 'longhand@example.com',
   })
-  // Both who transcribe. The customer is told of the transcript meanwhile.
-  const [account] = await query(service.databaseUrl, `select email from accounts where id = ${customer.id}`)
-  for (let told = 0; told < 2; ) {
-    const mail = await mails.next()
-    if (mail.includes(`To: ${account!.email}`)) continue
-    assert.doesNotMatch(mail, SECRET)
-    told++
-  }
+  const toStaff = async () =>
+    query(
+      service.databaseUrl,
+      `select email, state from notice_mails join people on people.id = person_id
+       where account_id is null and not 'operator' = any(roles)`,
+    )
+  await until(async () => (await toStaff()).every(({ state }) => state === 'sent'), {
+    what: 'staff are told of the rate and of the second look',
+  })
+  // The customer is told of the transcript meanwhile.
+  const emails = new Set((await toStaff()).map(({ email }) => email))
+  const read = arrived.filter((mail) => [...emails].some((email) => mail.includes(`To: ${email}`)))
+  assert.ok(read.some((mail) => mail.includes('Pay changes')))
+  assert.ok(read.some((mail) => mail.includes('second look')))
+  for (const mail of read) assert.doesNotMatch(mail, SECRET)
   await jobs.stop()
   await until(async () => heard.length > 1, { what: 'the stream says that work changed' })
   listening.abort()
