@@ -1434,7 +1434,7 @@ export interface paths {
     "/api/work/second-looks/{task}/take": {
         /**
          * Take a second look
-         * @description What it pays is fixed by this. Others no longer see it.
+         * @description What it pays is fixed by this. Others no longer see it, as long as you renew it: take it again before `lease_until`.
          */
         post: operations["takeSecondLook"];
     };
@@ -1444,6 +1444,13 @@ export interface paths {
          * @description Costs nothing. Others can take it.
          */
         post: operations["giveBackSecondLook"];
+    };
+    "/api/work/second-looks/{task}/text": {
+        /**
+         * The whole text that the grade is about, as it was handed in
+         * @description As long as you have the second look.
+         */
+        get: operations["showSecondLookText"];
     };
     "/api/work/second-looks/{task}/decide": {
         /**
@@ -4446,6 +4453,16 @@ export interface components {
                 /** @description USD */
                 pay: number;
             }[];
+            message: string;
+        };
+        TakeSecondLookResult: {
+            /** Format: date-time */
+            lease_until: string;
+            message: string;
+        };
+        ShowSecondLookTextResult: {
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
             message: string;
         };
         DecideSecondLookBody: {
@@ -9842,11 +9859,19 @@ export interface operations {
                 task: number;
             };
         };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description USD that you were shown; refused if it is less by now */
+                    pay?: number;
+                } | null;
+            };
+        };
         responses: {
             /** @description Done. */
             200: {
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["TakeSecondLookResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];
@@ -9863,6 +9888,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSecondLookText: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSecondLookTextResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

@@ -36,7 +36,9 @@ export function workOf({ call, read }: Caller) {
     askForSecondLook: (task: number) => call('post', '/api/work/second-looks/{task}', { path: { task } }),
     secondLooks: () => call('get', '/api/work/second-looks'),
     secondLook: (task: number) => call('get', '/api/work/second-looks/{task}', { path: { task } }),
-    takeSecondLook: (task: number) => call('post', '/api/work/second-looks/{task}/take', { path: { task } }),
+    secondLookText: (task: number) => call('get', '/api/work/second-looks/{task}/text', { path: { task } }),
+    takeSecondLook: (task: number, pay?: number) =>
+      call('post', '/api/work/second-looks/{task}/take', { path: { task }, body: { pay } }),
     giveBackSecondLook: (task: number) =>
       call('post', '/api/work/second-looks/{task}/give-back', { path: { task } }),
     decideSecondLook: (task: number, grade: number, reason: string) =>

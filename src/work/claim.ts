@@ -9,10 +9,10 @@ import {
 import { now } from '../platform/clock.ts'
 import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
-import { formatDollars } from '../platform/money.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { setInProgress } from '../production/index.ts'
 import { isKeptFrom, mustLeaveToOthers, payOf } from './offers-store.ts'
+import { refuseLessPay } from './pay/refuse-less-pay.ts'
 import {
   countClaims,
   endAssignments,
@@ -29,7 +29,7 @@ import {
   taskById,
 } from './store.ts'
 import { returnTask } from './sync-tasks.ts'
-import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, type Pay, ROLE_OF } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
 export async function claim(
@@ -56,20 +56,11 @@ export async function claim(
         `You already have ${counted(terms.maxClaims, 'task')}: hand one in or give one back before you take another.`,
       )
     const pay = await payOf(tx, task.id, person.id)
-    refuseLessPay(pay, payShownCents)
+    refuseLessPay(pay.cents, payShownCents)
     await startOn(tx, file, task)
     await beginReports(tx, file, task)
     return giveTo(tx, { id: task.id, addOns: file.add_ons, pay }, person.id, terms)
   })
-}
-
-/** Between the list and the click, a rate may have changed. */
-function refuseLessPay({ cents }: Pay, shownCents: number | null): void {
-  if (shownCents !== null && cents < shownCents)
-    throw new Refusal(
-      'wrong_state',
-      `This task pays ${formatDollars(cents)} now, not ${formatDollars(shownCents)}. Take it again if you want it for that.`,
-    )
 }
 
 /** An expired claim of another person does not count, even before the job releases it. */

@@ -80,7 +80,7 @@ export async function countClaims(tx: Tx, personId: number): Promise<number> {
   return count
 }
 
-const leaseEnd = ({ leaseMinutes }: ClaimTerms) =>
+export const leaseEnd = ({ leaseMinutes }: ClaimTerms) =>
   sql<Date>`now() + make_interval(mins => ${leaseMinutes}::integer)`
 
 export const giveTo = (
@@ -201,8 +201,18 @@ export const openClaimsOf = (tx: Tx, personId: number): Promise<TaskRow[]> =>
 export const giveBackSecondLooks = (tx: Tx, personId: number) =>
   tx
     .updateTable('work_second_looks')
-    .set({ reviewer_id: null, pay_cents: null })
+    .set(NOBODYS)
     .where('reviewer_id', '=', personId)
+    .where('decided_at', 'is', null)
+    .execute()
+export const NOBODYS = { reviewer_id: null, pay_cents: null, lease_until: null }
+
+/** Those whose claim has expired. */
+export const giveBackExpiredLooks = (db: Db) =>
+  db
+    .updateTable('work_second_looks')
+    .set(NOBODYS)
+    .where('lease_until', '<', sql<Date>`now()`)
     .where('decided_at', 'is', null)
     .execute()
 

@@ -14,6 +14,7 @@ import {
   expiredClaims,
   filesToCorrect,
   filesWithoutTask,
+  giveBackExpiredLooks,
   insertTasks,
   latestParts,
   lockTask,
@@ -36,6 +37,7 @@ export async function keepTasks(db: Db): Promise<void> {
   await changeDueRates(db)
   for (const { id, audiofile_id } of await expiredClaims(db))
     await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, id))
+  await giveBackExpiredLooks(db)
   for (const audiofileId of new Set((await overtakenTasks(db)).map(({ audiofile_id }) => audiofile_id)))
     await db.transaction().execute((tx) => withdrawOvertaken(tx, audiofileId))
   for (const audiofileId of await filesWithMorePay(db))

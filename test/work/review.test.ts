@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Paragraph } from '../../src/transcripts/index.ts'
+import { query } from '../support/follow.ts'
 import {
   claimed,
   count,
@@ -9,6 +10,7 @@ import {
   fileToTranscribe,
   offered,
   refusedWith,
+  runTaskJob,
   service,
   sql,
   stateOf,
@@ -346,6 +348,40 @@ test('a second look at a grade: another reviewer decides, once, and both grades 
     (await pat.work.earnings()).adjustments.map(({ amount }) => amount),
     [look!.pay],
   )
+})
+
+test('a claim on a second look runs out; whoever has it reads the whole text, and takes it for what was shown', async () => {
+  const { tom, ann, file, task } = await newlyInReview()
+  await ann.work.approve(task, 2, 'Much is inaudible')
+  const { task: graded } = (await tom.work.earnings()).earnings[0]!
+  await tom.work.askForSecondLook(graded)
+  const [pat, max] = await Promise.all([worker('Pat', 'editor'), worker('Max', 'editor')])
+  const lookOf = async ({ work }: Worker) =>
+    (await work.secondLooks()).looks.find((look) => look.task === graded)
+  const { pay } = (await lookOf(pat))!
+  await assert.rejects(pat.work.takeSecondLook(graded, pay + 0.01), /Take it again if you want it for that/)
+  await pat.work.takeSecondLook(graded, pay)
+  await assert.rejects(max.work.secondLookText(graded), refusedWith(409, 'not_claimed'))
+  const whole = await pat.work.secondLookText(graded)
+  const [{ version_id }] = await query(
+    service.databaseUrl,
+    `select version_id from work_tasks where id = ${graded}`,
+  )
+  assert.equal(whole.version, version_id)
+  assert.ok(whole.paragraphs.length > 0 && whole.paragraphs.every(({ words }) => words.length > 0))
+
+  const runOut = () =>
+    sql(`update work_second_looks set lease_until = now() - interval '1 second' where task_id = ${graded}`)
+  await runOut()
+  assert.equal((await lookOf(max))!.taken, false, 'before the job has given it back')
+  await pat.work.takeSecondLook(graded)
+  assert.equal(await lookOf(max), undefined, 'renewed')
+  await runOut()
+  await runTaskJob()
+  await assert.rejects(pat.work.secondLook(graded), refusedWith(409, 'not_claimed'))
+  await max.work.takeSecondLook(graded)
+  await max.work.decideSecondLook(graded, 5, 'Well done')
+  assert.equal((await tom.work.earnings()).earnings.find(({ audiofile }) => audiofile === file)!.grade, 5)
 })
 
 test('a second look is told and shown only to those who may decide, and given back with the role', async () => {

@@ -994,6 +994,7 @@ export interface WorkSecondLooks {
   first_reason: string | null;
   first_reviewer_id: number;
   grade: number | null;
+  lease_until: Timestamp | null;
   pay_cents: number | null;
   person_id: number;
   reason: string | null;

@@ -8,13 +8,16 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Differences, differencesBetween, readTranscript } from '../../transcripts/index.ts'
 import { isHiddenFrom, type StuckTask } from '../offers-store.ts'
 import { adjust } from '../pay/payouts.ts'
-import { CENTS_NOW, lockPerson, taskById } from '../store.ts'
+import { refuseLessPay } from '../pay/refuse-less-pay.ts'
+import { CENTS_NOW, leaseEnd, lockPerson, NOBODYS, taskById } from '../store.ts'
+import type { ClaimTerms } from '../tasks.ts'
 import { gradeOf } from './grades.ts'
 
 /**
  * A second look at a grade. Whoever did the work asks for it, once; an editor who neither graded it nor worked on the file
  * reads, listens and decides. Both grades and both reasons are kept and shown, and the second one counts. It is paid like a
- * review. As with tasks, nothing of the content is told before it is taken.
+ * review. As with tasks, nothing of the content is told before it is taken, and a claim lasts as long as its lease. Taking it
+ * again renews it.
  */
 type SecondLook = Selectable<Tables['work_second_looks']>
 
@@ -53,7 +56,7 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
  * hides what may distress (`audiofiles`).
  */
 const isFor = (person: RawBuilder<number>) => sql<boolean>`
-  decided_at is null and (reviewer_id = ${person} or (reviewer_id is null and first_reviewer_id <> ${person}
+  decided_at is null and (reviewer_id = ${person} or ((reviewer_id is null or work_second_looks.lease_until < now()) and first_reviewer_id <> ${person}
     and not ${isHiddenFrom(person)}
     and not exists (select from people where id = ${person} and paused_at is not null)
     and not exists (
@@ -87,7 +90,9 @@ export async function stuckSecondLooks(db: Db, limit: number): Promise<StuckTask
   return rows
 }
 
-const PAY = sql<number>`coalesce(work_second_looks.pay_cents, round(round((end_ms - start_ms) / 1000.0) * coalesce((
+/** Fixed for the person who has it. */
+const payFor = (person: RawBuilder<number>) => sql<number>`coalesce(
+  case when reviewer_id = ${person} then work_second_looks.pay_cents end, round(round((end_ms - start_ms) / 1000.0) * coalesce((
   select ${CENTS_NOW} from work_rates where work_rates.kind = 'approve' and work_rates.product = audiofiles.product), 0) / 60.0))::integer`
 
 export type ListedLook = {
@@ -103,30 +108,42 @@ export type ListedLook = {
 
 /** Oldest first. */
 export async function secondLooksFor(db: Db | Tx, person: Person): Promise<ListedLook[]> {
+  const id = sql<number>`${person.id}::bigint`
   const { rows } = await sql<ListedLook>`
-    select task_id as task, reviewer_id is not null as "isTaken", product, language, quality_stars, may_distress,
-      round((end_ms - start_ms) / 1000.0)::integer as seconds, ${PAY} as pay_cents
+    select task_id as task, reviewer_id is not distinct from ${id} as "isTaken", product, language, quality_stars, may_distress,
+      round((end_ms - start_ms) / 1000.0)::integer as seconds, ${payFor(id)} as pay_cents
     from work_second_looks
     join work_tasks on work_tasks.id = task_id
     join audiofiles on audiofiles.id = work_second_looks.audiofile_id
-    where ${isFor(sql`${person.id}::bigint`)}
+    where ${isFor(id)}
     order by asked_at limit 100`.execute(db)
   return rows
 }
 
-export async function takeSecondLook(db: Db, person: Person, taskId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** Taking your own again renews it. */
+export async function takeSecondLook(
+  db: Db,
+  terms: ClaimTerms,
+  person: Person,
+  taskId: number,
+  /** What the person was shown; null if they take it for whatever it pays. */
+  payShownCents: number | null = null,
+): Promise<Date> {
+  return db.transaction().execute(async (tx) => {
     // As the roles are now: they may have changed since the request came in.
     const { roles } = await lockPerson(tx, person.id)
     await sql`select from work_second_looks where task_id = ${taskId} for update`.execute(tx)
     const look = (await secondLooksFor(tx, person)).find(({ task }) => task === taskId)
     if (!look || !roles.includes('editor'))
       throw new Refusal('not_found', `There is no second look at task ${taskId} for you.`)
-    await tx
+    if (!look.isTaken) refuseLessPay(look.pay_cents, payShownCents)
+    const { lease_until } = await tx
       .updateTable('work_second_looks')
-      .set({ reviewer_id: person.id, pay_cents: look.pay_cents })
+      .set({ reviewer_id: person.id, pay_cents: look.pay_cents, lease_until: leaseEnd(terms) })
       .where('task_id', '=', taskId)
-      .execute()
+      .returning('lease_until')
+      .executeTakeFirstOrThrow()
+    return lease_until!
   })
 }
 
@@ -135,7 +152,7 @@ export async function giveBackSecondLook(db: Db, person: Person, taskId: number)
   await findTaken(db, person, taskId)
   await db
     .updateTable('work_second_looks')
-    .set({ reviewer_id: null, pay_cents: null })
+    .set(NOBODYS)
     .where('task_id', '=', taskId)
     .where('reviewer_id', '=', person.id)
     .where('decided_at', 'is', null)

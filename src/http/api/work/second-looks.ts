@@ -13,14 +13,16 @@ import {
   takeSecondLook,
   WORKER_ROLES,
 } from '../../../work/index.ts'
-import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { sendText } from '../../content/texts.ts'
+import { paragraph } from '../customer/files/transcripts.ts'
+import { type Api, id, messageOnly, price, text, typed } from '../routes.ts'
 import { difference } from './reviews.ts'
 
 const task = z.object({ task: id })
 
 /** A person asks another reviewer to decide about a grade. Nothing of the content is told before it is taken. */
 export function mountSecondLooks({ app, services, auth }: Api): void {
-  const { db, heavyWork } = services
+  const { db, heavyWork, desks } = services
 
   typed(app).post(
     '/work/second-looks/:task',
@@ -90,14 +92,24 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'takeSecondLook',
         summary: 'Take a second look',
-        description: 'What it pays is fixed by this. Others no longer see it.',
+        description:
+          'What it pays is fixed by this. Others no longer see it, as long as you renew it: take it again before `lease_until`.',
         params: task,
-        response: { 200: messageOnly },
+        body: z
+          .object({
+            pay: price
+              .optional()
+              .meta({ description: 'USD that you were shown; refused if it is less by now' }),
+          })
+          .nullish(),
+        response: { 200: z.object({ lease_until: z.iso.datetime(), message: z.string() }) },
       },
     },
     async (request, reply) => {
-      await takeSecondLook(db, await auth.worker(request, reply, ['editor']), request.params.task)
-      return { message: 'The second look is yours' }
+      const person = await auth.worker(request, reply, ['editor'])
+      const shown = request.body?.pay ?? null
+      const leaseUntil = await takeSecondLook(db, desks, person, request.params.task, shown)
+      return { lease_until: leaseUntil.toISOString(), message: 'The second look is yours' }
     },
   )
 
@@ -172,6 +184,28 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         added_words: addedWords,
         message: file.title,
       }
+    },
+  )
+
+  typed(app).get(
+    '/work/second-looks/:task/text',
+    {
+      config: { access: { editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'showSecondLookText',
+        summary: 'The whole text that the grade is about, as it was handed in',
+        description: 'As long as you have the second look.',
+        params: task,
+        response: {
+          200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, ['editor'])
+      const { file, task } = await openSecondLook(db, person, request.params.task)
+      return sendText(db, reply, task.version_id, { version: task.version_id, message: file.title })
     },
   )
 

@@ -1,5 +1,7 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Paragraph } from '../../../../src/transcripts/model.ts'
+import { inaudibleMark, joinWords } from '../../../../src/transcripts/word-spacing.ts'
 import { useAction } from '../../action.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -10,6 +12,7 @@ import { Page, Section } from '../../design/page.tsx'
 import { workReview } from '../../strings/work-review.ts'
 import { rememberFinished } from '../handed-in.ts'
 import { Changed } from './differences-panel.tsx'
+import { Moment } from './moment.tsx'
 import './review.css'
 
 const text = workReview.secondLook
@@ -27,6 +30,7 @@ export default function SecondLookPage({ task }: { task: number }) {
 }
 
 function SecondLook({ task, look }: { task: number; look: Look }) {
+  useRenewal(task)
   const audio = useRef<HTMLAudioElement>(null)
   function play(ms: number) {
     audio.current!.currentTime = ms / 1000
@@ -53,8 +57,63 @@ function SecondLook({ task, look }: { task: number; look: Look }) {
           ))}
         </ul>
       </Section>
+      <WholeText task={task} play={play} />
       <Decision task={task} />
     </>
+  )
+}
+
+const RENEW_MS = 60_000
+
+/** The claim lasts while the person reads or listens. If another has it by now, deciding says so. */
+function useRenewal(task: number) {
+  useEffect(() => {
+    let renewedAt = Date.now()
+    const renew = () => {
+      if (Date.now() - renewedAt < RENEW_MS) return
+      renewedAt = Date.now()
+      api.work.takeSecondLook(task).catch(() => {})
+    }
+    const acts = ['pointerdown', 'keydown', 'wheel', 'timeupdate']
+    for (const act of acts) window.addEventListener(act, renew, { capture: true, passive: true })
+    return () => {
+      for (const act of acts) window.removeEventListener(act, renew, { capture: true })
+    }
+  }, [task])
+}
+
+function WholeText({ task, play }: { task: number; play: (ms: number) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="whole-text" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{text.whole}</summary>
+      {isOpen && <Paragraphs task={task} play={play} />}
+    </details>
+  )
+}
+
+const textOf = ({ words }: Paragraph): string =>
+  joinWords(words.map((word) => (word.inaudible ? inaudibleMark(word.startMs) : word.text)))
+
+function Paragraphs({ task, play }: { task: number; play: (ms: number) => void }) {
+  const answer = useAnswer(() => api.work.secondLookText(task), [task])
+  return (
+    <Answered answer={answer}>
+      {({ paragraphs }) => (
+        <ol className="remarks" aria-label={text.whole}>
+          {paragraphs.map((paragraph, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+            <li key={at}>
+              <p className="remark-head">
+                <Moment ms={paragraph.startMs} play={play} />
+                {paragraph.speaker !== null && <strong>{paragraph.speaker}</strong>}
+              </p>
+              <p>{textOf(paragraph)}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Answered>
   )
 }
 

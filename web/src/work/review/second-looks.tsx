@@ -33,7 +33,7 @@ export function SecondLooks() {
 function LookRow({ look }: { look: Look }) {
   const [, go] = useLocation()
   const path = `/work/second-looks/${look.task}`
-  const take = useAction(() => api.work.takeSecondLook(look.task).then(() => go(path)))
+  const take = useAction(() => api.work.takeSecondLook(look.task, look.pay).then(() => go(path)))
   return (
     <li className="row">
       <div className="row-main">

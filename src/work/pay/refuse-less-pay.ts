@@ -1,0 +1,11 @@
+import { formatDollars } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+/** Between the list and the click, a rate may have changed. */
+export function refuseLessPay(cents: number, shownCents: number | null): void {
+  if (shownCents !== null && cents < shownCents)
+    throw new Refusal(
+      'wrong_state',
+      `This task pays ${formatDollars(cents)} now, not ${formatDollars(shownCents)}. Take it again if you want it for that.`,
+    )
+}
