@@ -433,6 +433,7 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
       createSharedLimit(
         speechServers.length > 0 ? times(PIECES_PER_SERVER, speechServers.length) : ONE_AT_A_TIME,
         createCosts(),
+        { canOvertake: speechServers.length === 0 },
       ),
       weightsFolder,
       log,

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { setImmediate as begin } from 'node:timers/promises'
 import * as jobs from '../src/jobs/index.ts'
 import { createCosts } from '../src/platform/costs.ts'
 import { JOB_RUNNERS } from '../src/platform/db/fair-pool.ts'
@@ -131,6 +132,9 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
   'src/platform/db/copy.ts': { 'a queue in memory': 'the end of one copy' },
   'src/platform/db/embedded-postgres.ts': { 'processes or threads': 'the database' },
   'src/platform/db/fair-pool.ts': { 'a queue in memory': 'one connection, in a shared limit' },
+  'src/speech/give-way.ts': {
+    'a queue in memory': 'calls that wait for the newest; begun in turns by account',
+  },
   'src/speech/http/openai-http.ts': { 'a queue in memory': 'one piece, whose turn it is: recogniseInTurn' },
   'src/speech/http/speech-server.ts': { 'a queue in memory': 'the check of one server' },
   'src/speech/http/watch-servers.ts': {
@@ -138,7 +142,6 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
     'a chain of promises': 'the states of the operator’s servers, written down',
   },
   'src/speech/speech-process.ts': {
-    'a chain of promises': 'called in turns by account: listenInTurn, recogniseInTurn',
     'processes or threads': 'one for recognition and one for finding speech, called in turns by account',
   },
   'src/speech/whisper-weights.ts': { 'processes or threads': 'one download for the installation' },
@@ -197,6 +200,42 @@ test('among accounts that had as much, the one with the least to do comes first'
   resolve()
   await Promise.all(turns)
   assert.deepEqual(begun, ['first', 'short', 'long', 'had much'])
+})
+
+test('a turn is overtaken by accounts that had less, one after the other', async () => {
+  const costs = createCosts<string>()
+  const inTurn = createSharedLimit({ places: 1, alone: 1 }, costs, { canOvertake: true })
+  const begun: string[] = []
+  const turn = (account: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const done = inTurn(account, () => {
+      begun.push(account)
+      return promise
+    })
+    return {
+      end() {
+        resolve()
+        return done
+      },
+    }
+  }
+  costs.add('had much', 100)
+  costs.add('had more', 200)
+  const long = turn('had much')
+  const others = [turn('had more'), turn('new'), turn('newer')]
+  await begin()
+  assert.deepEqual(begun, ['had much', 'new'])
+  await others[1]!.end()
+  await begin()
+  assert.deepEqual(begun, ['had much', 'new', 'newer'])
+  costs.add('newer', 150)
+  await others[2]!.end()
+  await begin()
+  assert.deepEqual(begun, ['had much', 'new', 'newer'])
+  await long.end()
+  await begin()
+  assert.deepEqual(begun, ['had much', 'new', 'newer', 'had more'])
+  await others[0]!.end()
 })
 
 test('every queue, pool and process has a share for each account, or says why it needs none', () => {

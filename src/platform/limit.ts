@@ -13,7 +13,14 @@ export type SharedLimit<Holder = number> = <T>(
   options?: TurnOptions,
 ) => Promise<T>
 
-type Turn = { size: number; start(): void }
+type Turn<Holder> = {
+  holder: Holder
+  startMs: number
+  /** The one that waits meanwhile. */
+  overtakes: Turn<Holder> | null
+  overtakenMs: number
+}
+type Waiting<Holder> = { size: number; start(overtakes: Turn<Holder> | null): void }
 
 /** How many accounts' last turns are remembered; older ones count as new. */
 const MAX_REMEMBERED = 1000
@@ -22,14 +29,17 @@ const MAX_REMEMBERED = 1000
  * Limits how many tasks run at the same time. Each account has its share of the places (`places.ts`). When several wait,
  * the next place goes to the account whose last turn is longest ago: a new one comes first. Where turns take seconds, it
  * goes to the one that will have had the least time lately at the end of its turn: among many with much to do, one with
- * little hardly waits.
+ * little hardly waits. Where a task waits for one that was started after it, such a one does not even wait for the end
+ * of a turn: it overtakes.
  */
 export function createSharedLimit<Holder = number>(
   count: PlaceCount,
   costs?: Costs<Holder>,
+  { canOvertake = false } = {},
 ): SharedLimit<Holder> {
   const places = createPlaces<Holder>(count)
-  const waiting = new Map<Holder, Set<Turn>>()
+  const waiting = new Map<Holder, Set<Waiting<Holder>>>()
+  const underWay = new Set<Turn<Holder>>()
   const expected = createExpectation()
   /** In the order of their last turns. */
   const served = new Set<Holder>()
@@ -37,16 +47,24 @@ export function createSharedLimit<Holder = number>(
   function startWaiting(): void {
     for (let next = nextHolder(); next !== null; next = nextHolder()) {
       places.take(next)
-      served.delete(next)
-      served.add(next)
-      if (served.size > MAX_REMEMBERED) served.delete(served.values().next().value!)
-      const [first] = waiting.get(next)!
-      stopWaiting(next, first!)
-      first!.start()
+      start(next, null)
     }
+    const [turn] = underWay
+    if (!canOvertake || !turn || underWay.size > 1) return
+    const next = leastInTheEnd([...waiting.keys()].filter((holder) => holder !== turn.holder))
+    if (next !== null && inTheEnd(next) < costs!.of(turn.holder) + secondsOf(turn)) start(next, turn)
   }
 
-  function stopWaiting(holder: Holder, turn: Turn): void {
+  function start(holder: Holder, overtakes: Turn<Holder> | null): void {
+    served.delete(holder)
+    served.add(holder)
+    if (served.size > MAX_REMEMBERED) served.delete(served.values().next().value!)
+    const [first] = waiting.get(holder)!
+    stopWaiting(holder, first!)
+    first!.start(overtakes)
+  }
+
+  function stopWaiting(holder: Holder, turn: Waiting<Holder>): void {
     const turns = waiting.get(holder)!
     turns.delete(turn)
     if (turns.size === 0) waiting.delete(holder)
@@ -55,49 +73,61 @@ export function createSharedLimit<Holder = number>(
   function nextHolder(): Holder | null {
     const ready = [...waiting.keys()].filter((holder) => places.mayTake(holder))
     if (ready.length < 2) return ready[0] ?? null
-    if (costs) {
-      const inTheEnd = (holder: Holder) =>
-        costs.of(holder) + expected.seconds([...waiting.get(holder)!][0]!.size)
-      return ready.reduce((a, b) => (inTheEnd(b) < inTheEnd(a) ? b : a))
-    }
+    if (costs) return leastInTheEnd(ready)
     const isReady = new Set(ready)
     return ready.find((holder) => !served.has(holder)) ?? [...served].find((holder) => isReady.has(holder))!
   }
 
-  function turnOf(holder: Holder, { signal, size = 0 }: TurnOptions): Promise<void> {
+  const leastInTheEnd = (holders: Holder[]): Holder | null =>
+    holders.length === 0 ? null : holders.reduce((a, b) => (inTheEnd(b) < inTheEnd(a) ? b : a))
+
+  const inTheEnd = (holder: Holder): number =>
+    costs!.of(holder) + expected.seconds([...waiting.get(holder)!][0]!.size)
+
+  function turnOf(holder: Holder, { signal, size = 0 }: TurnOptions): Promise<Turn<Holder>> {
     signal?.throwIfAborted()
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const turn = {
+    const { promise, resolve, reject } = Promise.withResolvers<Turn<Holder>>()
+    const own: Waiting<Holder> = {
       size,
-      start() {
+      start(overtakes) {
         signal?.removeEventListener('abort', giveUp)
-        resolve()
+        const turn = { holder, startMs: performance.now(), overtakes, overtakenMs: 0 }
+        underWay.add(turn)
+        resolve(turn)
       },
     }
     const giveUp = () => {
-      stopWaiting(holder, turn)
+      stopWaiting(holder, own)
       reject(signal!.reason)
     }
     signal?.addEventListener('abort', giveUp, { once: true })
-    waiting.set(holder, (waiting.get(holder) ?? new Set()).add(turn))
+    waiting.set(holder, (waiting.get(holder) ?? new Set()).add(own))
     startWaiting()
     return promise
   }
 
+  function end(turn: Turn<Holder>, { size = 0 }: TurnOptions): void {
+    const seconds = secondsOf(turn)
+    costs?.add(turn.holder, seconds)
+    expected.learn(size, seconds)
+    underWay.delete(turn)
+    if (turn.overtakes) turn.overtakes.overtakenMs += seconds * 1000
+    else places.leave(turn.holder)
+    startWaiting()
+  }
+
   return async (holder, task, options = {}) => {
-    await turnOf(holder, options)
-    const startMs = performance.now()
+    const turn = await turnOf(holder, options)
     try {
       return await task()
     } finally {
-      const seconds = (performance.now() - startMs) / 1000
-      costs?.add(holder, seconds)
-      expected.learn(options.size ?? 0, seconds)
-      places.leave(holder)
-      startWaiting()
+      end(turn, options)
     }
   }
 }
+
+const secondsOf = ({ startMs, overtakenMs }: Turn<unknown>): number =>
+  (performance.now() - startMs - overtakenMs) / 1000
 
 /** What turns of a size take, by those that have been. */
 function createExpectation() {

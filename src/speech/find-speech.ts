@@ -1,6 +1,6 @@
 /** Where somebody speaks, told by Silero VAD. Native code: only the engine's own process may import this. */
 import { durationMsOf, pcmSlices, readPcm, type Span, sampleRateHz, toFloats } from '../platform/pcm.ts'
-import { floats, floatsOf, type InferenceSession, integers, loadModel } from './onnx.ts'
+import { floats, floatsOf, integers, loadModel, type Model } from './onnx.ts'
 import { longestPieceMs } from './pieces.ts'
 import { cutAtQuietest } from './quietest.ts'
 import { createSpanFinder, type SampleSpan, WINDOW_SAMPLES } from './speech-spans.ts'
@@ -20,7 +20,7 @@ const MAX_PIECE_SAMPLES = (longestPieceMs * sampleRateHz) / 1000
 const MIN_SLICE_MS = 120_000
 const LEAD_IN_MS = 1_000
 
-let model: Promise<InferenceSession> | null = null
+let model: Promise<Model> | null = null
 
 export async function findSpeech(
   pcmPath: string,
@@ -54,7 +54,7 @@ export async function findSpeech(
 }
 
 /** How probable speech is in the next window. The end of the recording is filled up with silence. */
-function createDetector(session: InferenceSession): (window: Float32Array) => Promise<number> {
+function createDetector(session: Model): (window: Float32Array) => Promise<number> {
   const input = new Float32Array(CONTEXT_SAMPLES + WINDOW_SAMPLES)
   const rate = integers([sampleRateHz], [])
   let state = floats(new Float32Array(2 * 128), [2, 1, 128])

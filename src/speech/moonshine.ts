@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { sampleRateHz } from '../platform/pcm.ts'
-import { flag, floats, floatsOf, type InferenceSession, integers, loadModel, type Tensor } from './onnx.ts'
+import { flag, floats, floatsOf, integers, loadModel, type Model, type Tensor } from './onnx.ts'
 import { likeliest, logProbabilityOf } from './words/greedy.ts'
 import { hushOf } from './words/hush.ts'
 import { repeatedTokens } from './words/repetition.ts'
@@ -61,12 +61,7 @@ export async function loadMoonshine(folder: string, threads: number): Promise<Mo
 }
 
 /** A text that is known needs one run of the decoder, which is given all of it. */
-async function follow(
-  decoder: InferenceSession,
-  sound: Tensor,
-  vocabulary: Buffer[],
-  ids: number[],
-): Promise<Written> {
+async function follow(decoder: Model, sound: Tensor, vocabulary: Buffer[], ids: number[]): Promise<Written> {
   const out = await decoder.run(
     {
       input_ids: integers([START, ...ids], [1, ids.length + 1]),
@@ -89,7 +84,7 @@ async function follow(
 }
 
 async function write(
-  decoder: InferenceSession,
+  decoder: Model,
   sound: Tensor,
   vocabulary: Buffer[],
   maxTokens: number,
@@ -130,7 +125,7 @@ function withoutLast({ tokens, attention }: Written, count: number): Written {
   return { tokens: tokens.slice(0, -count), attention: attention.slice(0, -count), hasEnded: false }
 }
 
-function emptyCache(decoder: InferenceSession): Record<string, Tensor> {
+function emptyCache(decoder: Model): Record<string, Tensor> {
   const inputs = decoder.inputMetadata.filter(({ name }) => name.startsWith('past_key_values.'))
   return Object.fromEntries(
     inputs.map((input) => {

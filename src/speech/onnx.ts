@@ -1,18 +1,17 @@
 /** The runtime of all speech models. Native code: only the engine's own process may import this. */
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { giveWay } from './give-way.ts'
 
-export type { InferenceSession }
+export type Model = Pick<InferenceSession, 'inputNames' | 'outputNames' | 'inputMetadata'> & {
+  run(inputs: Record<string, Tensor>, wanted?: string[]): Promise<Record<string, Tensor>>
+}
 
 /**
  * With an arena, a session keeps the most memory that it ever needed. Whisper needs as much for every piece, and asking
  * the system for it each time costs a tenth of its speed; for small models it is memory for nothing.
  */
-export function loadModel(
-  path: string,
-  threads: number,
-  { keepsMemory = false } = {},
-): Promise<InferenceSession> {
-  return InferenceSession.create(path, {
+export async function loadModel(path: string, threads: number, { keepsMemory = false } = {}): Promise<Model> {
+  const session = await InferenceSession.create(path, {
     enableCpuMemArena: keepsMemory,
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
@@ -21,6 +20,16 @@ export function loadModel(
     // A thread that spins while it waits for the next layer takes a core from the service beside it.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   })
+  const { inputNames, outputNames, inputMetadata } = session
+  return {
+    inputNames,
+    outputNames,
+    inputMetadata,
+    async run(inputs, wanted = [...outputNames]) {
+      await giveWay()
+      return session.run(inputs, wanted)
+    },
+  }
 }
 
 export const floats = (values: Float32Array, shape: number[]) => new Tensor('float32', values, shape)

@@ -1,16 +1,17 @@
 /**
  * The program of the engine's own process: native code that may crash runs here and takes nothing else down. It
- * answers one request at a time (`speech-process.ts` sees to that) and ends with the process that started it. Each
- * model is loaded when it is first needed.
+ * works on the newest request first and ends with the process that started it. Each model is loaded when it is first
+ * needed.
  */
 import { existsSync } from 'node:fs'
 import { readPcm, type Span, toFloats } from '../platform/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
 import { WeightsMissing } from './engine.ts'
 import { findSpeech } from './find-speech.ts'
+import { asNewest } from './give-way.ts'
 import { createKeptPlaces } from './kept-places.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
-import type { Answer, Request, SpeechModel } from './speech-process.ts'
+import type { Answer, Question, Request, SpeechModel } from './speech-process.ts'
 import { loadVoiceModel, type VoiceModel } from './voices/model.ts'
 import type { VoiceWindow } from './voices/voices.ts'
 import { ENCODER, loadWhisper, type Sound, type Whisper } from './whisper/model.ts'
@@ -23,12 +24,12 @@ let whisper: Promise<Whisper> | null = null
 let voiceModel: Promise<VoiceModel> | null = null
 
 process.on('disconnect', () => process.exit())
-process.on('message', async (request: Request) => {
+process.on('message', async ({ id, request }: Question) => {
   try {
-    answer({ result: await perform(request) })
+    answer({ id, result: await asNewest(() => perform(request)) })
   } catch (error) {
-    if (error instanceof WeightsMissing) answer({ missing: error.message })
-    else answer({ failure: error instanceof Error ? error.message : String(error) })
+    if (error instanceof WeightsMissing) answer({ id, missing: error.message })
+    else answer({ id, failure: error instanceof Error ? error.message : String(error) })
   }
 })
 

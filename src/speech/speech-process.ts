@@ -1,7 +1,7 @@
 /**
  * The other end of the engine's own process. It is started by the first call, ended after a while without calls, and
- * started again by the next. One call runs at a time and the others wait: the engine already uses all threads that it
- * may. When the process dies, the call that it was working on is rejected with `EngineCrashed`, and only that one.
+ * started again by the next. The newest call goes first and the others wait (`give-way.ts`): the engine already uses all
+ * threads that it may. When the process dies, the calls under way are rejected with `EngineCrashed`.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
@@ -61,7 +61,8 @@ export type Request =
     }
   | { task: 'describe voices'; pcmPath: string; spans: Span[] }
 
-export type Answer = { result: unknown } | { failure: string } | { missing: string }
+export type Question = { id: number; request: Request }
+export type Answer = { id: number } & ({ result: unknown } | { failure: string } | { missing: string })
 
 type CallOptions = { signal: AbortSignal }
 
@@ -75,24 +76,24 @@ export function createSpeechProcess(settings: {
 }): SpeechProcess {
   let running: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined
-  let lastCall: Promise<unknown> = Promise.resolve()
+  const underWay = new Set<Promise<unknown>>()
+  let calls = 0
   let closed = false
 
-  function call(request: Request, options: CallOptions): Promise<unknown> {
-    const outcome = lastCall.then(async () => {
-      options.signal.throwIfAborted()
-      if (closed) throw new EngineCrashed('The speech engine was closed.')
-      clearTimeout(idleTimer)
-      // A killed process takes a moment to be gone.
-      if (!running || running.killed) running = start()
-      try {
-        return await ask(running, request, options)
-      } finally {
-        idleTimer = setTimeout(end, (settings.idleSeconds ?? 60) * 1000)
-      }
-    })
-    lastCall = outcome.catch(() => {})
-    return outcome
+  async function call(request: Request, options: CallOptions): Promise<unknown> {
+    options.signal.throwIfAborted()
+    if (closed) throw new EngineCrashed('The speech engine was closed.')
+    clearTimeout(idleTimer)
+    // A killed process takes a moment to be gone.
+    if (!running || running.killed) running = start()
+    const answer = ask(running, { id: calls++, request }, options)
+    underWay.add(answer)
+    try {
+      return await answer
+    } finally {
+      underWay.delete(answer)
+      if (underWay.size === 0) idleTimer = setTimeout(end, (settings.idleSeconds ?? 60) * 1000)
+    }
   }
 
   function start(): ChildProcess {
@@ -135,7 +136,7 @@ export function createSpeechProcess(settings: {
     close: async () => {
       closed = true
       end()
-      await lastCall
+      await Promise.allSettled(underWay)
       clearTimeout(idleTimer)
     },
   }
@@ -144,7 +145,7 @@ export function createSpeechProcess(settings: {
 const mainPath = fileURLToPath(new URL('./speech-process-main.ts', import.meta.url))
 
 /** Native code cannot be interrupted, so that aborting a call means killing the process. */
-function ask(child: ChildProcess, request: Request, { signal }: CallOptions): Promise<unknown> {
+function ask(child: ChildProcess, question: Question, { signal }: CallOptions): Promise<unknown> {
   const settled = new AbortController()
   return new Promise((resolve, reject) => {
     let complaints = ''
@@ -155,6 +156,7 @@ function ask(child: ChildProcess, request: Request, { signal }: CallOptions): Pr
       reject(signal.reason)
     }
     const onMessage = (answer: Answer) => {
+      if (answer.id !== question.id) return
       if ('missing' in answer) reject(new WeightsMissing(answer.missing))
       else if ('failure' in answer) reject(new EngineFailed(answer.failure))
       else resolve(answer.result)
@@ -172,6 +174,6 @@ function ask(child: ChildProcess, request: Request, { signal }: CallOptions): Pr
       child.off('message', onMessage).off('exit', onExit).off('error', onError)
       child.stderr?.off('data', onComplaint)
     })
-    child.send(request)
+    child.send(question)
   }).finally(() => settled.abort())
 }

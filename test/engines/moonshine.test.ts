@@ -132,6 +132,22 @@ describe('the process of the engine', () => {
     assert.notEqual(speech.pid(), first)
   })
 
+  test('a call that comes later goes first, and both are answered right', async () => {
+    const pcmPath = await decodedPcm(samples.sample('austen.mp3'))
+    const words = async (startMs: number, endMs: number) => {
+      const heard = await speech.recognise(pcmPath, { startMs, endMs }, english, { signal })
+      return heard.map(({ text }) => text)
+    }
+    const alone = [await words(0, 20_000), await words(0, 4_000)]
+    const ended: number[] = []
+    const together = await Promise.all([
+      words(0, 20_000).finally(() => ended.push(20)),
+      words(0, 4_000).finally(() => ended.push(4)),
+    ])
+    assert.deepEqual(ended, [4, 20])
+    assert.deepEqual(together, alone)
+  })
+
   test('a cancelled call ends at once and the next call works', async () => {
     const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
     const cancelled = new AbortController()

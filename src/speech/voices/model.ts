@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Span } from '../../platform/pcm.ts'
-import { floats, floatsOf, type InferenceSession, loadModel } from '../onnx.ts'
+import { floats, floatsOf, loadModel, type Model } from '../onnx.ts'
 import { COEFFICIENTS, VOICE_FRAMES_PER_SECOND, voiceFeatures } from './features.ts'
 import { VOICE_SIZE } from './voice-group.ts'
 import { encodeVoice, type VoiceWindow } from './voices.ts'
@@ -56,7 +56,7 @@ export async function loadVoiceModel(folder: string): Promise<VoiceModel> {
 }
 
 /** One row of values for each channel. */
-async function hear(model: InferenceSession, features: Float32Array, { from, to }: FrameSpan) {
+async function hear(model: Model, features: Float32Array, { from, to }: FrameSpan) {
   const length = to - from
   const input = new Float32Array(COEFFICIENTS * length)
   for (let frame = 0; frame < length; frame++) {

@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { sampleRateHz } from '../../platform/pcm.ts'
-import { floats, floatsOf, type InferenceSession, integers, loadModel, type Tensor } from '../onnx.ts'
+import { floats, floatsOf, integers, loadModel, type Model, type Tensor } from '../onnx.ts'
 import { likeliest, logProbabilityOf } from '../words/greedy.ts'
 import { repeatedTokens } from '../words/repetition.ts'
 import type { Token } from '../words/token-words.ts'
@@ -140,7 +140,7 @@ async function begin(step: Stepper, vocabulary: Vocabulary, language: string): P
 }
 
 /** One token after the other; what the decoder remembers of them is kept in between. */
-function stepper(decoder: InferenceSession, sound: Record<string, Tensor>, frames: number): Stepper {
+function stepper(decoder: Model, sound: Record<string, Tensor>, frames: number): Stepper {
   const past = { ...emptyPast(decoder), ...sound }
   return async (token) => {
     const out = await decoder.run({ input_ids: integers([token], [1, 1]), ...past })
@@ -161,7 +161,7 @@ function asPast(out: Record<string, Tensor>): Record<string, Tensor> {
   )
 }
 
-function emptyPast(decoder: InferenceSession): Record<string, Tensor> {
+function emptyPast(decoder: Model): Record<string, Tensor> {
   const names = decoder.inputNames.filter((name) => /^past_key_values\.\d+\.decoder\./.test(name))
   const [, heads, , size] = shapeOf(decoder, names[0]!)
   return Object.fromEntries(
@@ -169,7 +169,7 @@ function emptyPast(decoder: InferenceSession): Record<string, Tensor> {
   )
 }
 
-function shapeOf(decoder: InferenceSession, name: string): readonly (number | string)[] {
+function shapeOf(decoder: Model, name: string): readonly (number | string)[] {
   const input = decoder.inputMetadata.find((one) => one.name === name)!
   return input.isTensor ? input.shape : []
 }
