@@ -60,7 +60,7 @@ import { createLoopWatch, type LoopWatch } from './platform/loop-watch.ts'
 import { createMailer, type Mailer } from './platform/mail/index.ts'
 import type { PlaceCount } from './platform/places.ts'
 import { enqueue, type JobRunner, runJobs } from './platform/queue/index.ts'
-import { removeLeftovers } from './production/index.ts'
+import { type Production, removeLeftovers } from './production/index.ts'
 import { recordSeller } from './shop/bills/index.ts'
 import type { CardGateway } from './shop/payments/index.ts'
 import {
@@ -112,8 +112,10 @@ const FEED_CHECKS = { places: 32, alone: 4 }
 const FETCHES_PER_JOB = { places: 16, alone: 4 }
 /** One account can use every core; with several accounts, more may run than there are cores, and they share them. */
 const DECODES_PER_CORE = { places: 8, alone: 1 }
-/** Some twenty short recordings; decoders of an account that had more lately give way from the start. */
-const LIGHT_DECODING = { inAll: 8 }
+/** Some four short recordings, or some twenty while another account has more. */
+const LIGHT_DECODING = { inAll: 1.5, besideAnother: 8 }
+/** Such accounts get ahead of the recognition of their files anyway: they share few places, and light ones never wait for them. */
+const HEAVY_DECODES_PER_TWO_CORES = { places: 2, alone: 1 }
 const QUALITY_CHECKS = { places: 16, alone: 4 }
 const BEGINNINGS = { places: 16, alone: 2 }
 /** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
@@ -425,7 +427,7 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
     }),
     media,
     listener,
-    listenInTurn: createSharedLimit(ONE_AT_A_TIME, createCosts()),
+    listenInTurn: createSharedLimit(ONE_AT_A_TIME, createCosts(), { canOvertake: true }),
     engine: chooseEngine(config, recogniser, speechServers),
     speechServers,
     tellLanguages: embeddedEngine(recogniser, 'fast').tellLanguages,
@@ -442,8 +444,7 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
     maxMediaSeconds: config.maxMediaSeconds,
-    decodeInTurn: createSharedLimit(times(DECODES_PER_CORE, availableParallelism())),
-    decodingCosts: createCosts<number>(LIGHT_DECODING),
+    ...decodingInTurns(availableParallelism()),
     fetchRetrySeconds: config.fetchRetrySeconds,
     retryAfterMinutes: config.cardRetryMinutes,
     keep: config.keep,
@@ -478,6 +479,16 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
 
 /** Operators choose where alerts and traces go, and that may be on a private address. */
 const hostOf = (url: string | null): string[] => (url ? [new URL(url).host] : [])
+
+function decodingInTurns(cores: number): Pick<Production, 'decodeInTurn' | 'decodingCosts'> {
+  const decodingCosts = createCosts<number>(LIGHT_DECODING)
+  const light = createSharedLimit(times(DECODES_PER_CORE, cores))
+  const heavy = createSharedLimit(times(HEAVY_DECODES_PER_TWO_CORES, Math.ceil(cores / 2)))
+  return {
+    decodingCosts,
+    decodeInTurn: (account, ...rest) => (decodingCosts.areLight(account) ? light : heavy)(account, ...rest),
+  }
+}
 
 const times = ({ places, alone }: PlaceCount, count: number): PlaceCount => ({
   places: places * count,

@@ -202,40 +202,49 @@ test('among accounts that had as much, the one with the least to do comes first'
   assert.deepEqual(begun, ['first', 'short', 'long', 'had much'])
 })
 
-test('a turn is overtaken by accounts that had less, one after the other', async () => {
+test('a turn is overtaken by smaller ones, one at a time, of at most twice its size together', async () => {
   const costs = createCosts<string>()
   const inTurn = createSharedLimit({ places: 1, alone: 1 }, costs, { canOvertake: true })
   const begun: string[] = []
-  const turn = (account: string) => {
+  const turn = (account: string, size: number) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const done = inTurn(account, () => {
-      begun.push(account)
-      return promise
-    })
-    return {
-      end() {
-        resolve()
-        return done
+    const done = inTurn(
+      account,
+      () => {
+        begun.push(account)
+        return promise
       },
+      { size },
+    )
+    return () => {
+      resolve()
+      return done.then(() => begin())
     }
   }
-  costs.add('had much', 100)
-  costs.add('had more', 200)
-  const long = turn('had much')
-  const others = [turn('had more'), turn('new'), turn('newer')]
+  const sizes = { long: 30, 'as long': 30, short: 25, 'too much': 24, shorter: 12, shortest: 11 }
+  const ends = Object.entries(sizes).map(([account, size]) => turn(account, size))
+  const inOrder = ['long', 'short', 'shortest', 'shorter', 'too much', 'as long']
   await begin()
-  assert.deepEqual(begun, ['had much', 'new'])
-  await others[1]!.end()
-  await begin()
-  assert.deepEqual(begun, ['had much', 'new', 'newer'])
-  costs.add('newer', 150)
-  await others[2]!.end()
-  await begin()
-  assert.deepEqual(begun, ['had much', 'new', 'newer'])
-  await long.end()
-  await begin()
-  assert.deepEqual(begun, ['had much', 'new', 'newer', 'had more'])
-  await others[0]!.end()
+  for (const [at, account] of inOrder.entries()) {
+    // The first one is under way while three others overtake it.
+    assert.deepEqual(begun, inOrder.slice(0, Math.max(2, at + 1)))
+    if (at === 0) continue
+    await ends[Object.keys(sizes).indexOf(account)]!()
+    if (account === 'shorter') {
+      assert.deepEqual(begun, inOrder.slice(0, 4))
+      await ends[0]!()
+    }
+  }
+})
+
+test('some work is light beside the much of another', () => {
+  const costs = createCosts<string>({ inAll: 1, besideAnother: 8 })
+  for (const [account, seconds] of Object.entries({ least: 0.5, little: 5, more: 9, most: 12 }))
+    costs.add(account, seconds)
+  const areLight = () => ['least', 'little', 'more', 'most'].filter((account) => costs.areLight(account))
+  assert.deepEqual(areLight(), ['least', 'little'])
+  costs.add('little', 2)
+  assert.deepEqual(areLight(), ['least'])
 })
 
 test('every queue, pool and process has a share for each account, or says why it needs none', () => {

@@ -3,12 +3,17 @@ import { now } from './clock.ts'
 /** What each owner's work has cost lately, in seconds of a core: half of it is forgotten every minute. */
 export type Costs<Owner> = {
   of(owner: Owner): number
-  /** Little in all, such as a few documents, or little each time: others do not notice. */
+  /** Little in all, such as a few documents, little each time, or little beside those of another: nobody notices. */
   areLight(owner: Owner): boolean
   add(owner: Owner, seconds: number): void
 }
 
-type Light = { inAll: number; eachTime?: number }
+type Light = {
+  inAll: number
+  eachTime?: number
+  /** So much is light if another's cost is twice as much. */
+  besideAnother?: number
+}
 
 const HALF_LIFE_MS = 60_000
 /** Less than this is as good as nothing. */
@@ -27,7 +32,10 @@ export function createCosts<Owner>(light: Light = { inAll: 0 }): Costs<Owner> {
     of,
     areLight(owner) {
       const { seconds, times } = latelyOf(owner)
-      return seconds < light.inAll || seconds < times * (light.eachTime ?? 0)
+      if (seconds < light.inAll || seconds < times * (light.eachTime ?? 0)) return true
+      return (
+        seconds < (light.besideAnother ?? 0) && [...known.keys()].some((other) => of(other) > 2 * seconds)
+      )
     },
     add(owner, cost) {
       const { seconds, times } = latelyOf(owner)

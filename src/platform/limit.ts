@@ -15,10 +15,11 @@ export type SharedLimit<Holder = number> = <T>(
 
 type Turn<Holder> = {
   holder: Holder
+  size: number
   startMs: number
   /** The one that waits meanwhile. */
   overtakes: Turn<Holder> | null
-  overtakenMs: number
+  overtaken: { size: number; ms: number }
 }
 type Waiting<Holder> = { size: number; start(overtakes: Turn<Holder> | null): void }
 
@@ -29,8 +30,8 @@ const MAX_REMEMBERED = 1000
  * Limits how many tasks run at the same time. Each account has its share of the places (`places.ts`). When several wait,
  * the next place goes to the account whose last turn is longest ago: a new one comes first. Where turns take seconds, it
  * goes to the one that will have had the least time lately at the end of its turn: among many with much to do, one with
- * little hardly waits. Where a task waits for one that was started after it, such a one does not even wait for the end
- * of a turn: it overtakes.
+ * little hardly waits. Where a task waits for one that was started after it, a turn can also be overtaken: by smaller
+ * ones of other accounts, one at a time, and in all of twice its size.
  */
 export function createSharedLimit<Holder = number>(
   count: PlaceCount,
@@ -45,14 +46,23 @@ export function createSharedLimit<Holder = number>(
   const served = new Set<Holder>()
 
   function startWaiting(): void {
+    // Whoever is started now would go before the one that overtakes.
+    if ([...underWay].some(({ overtakes }) => overtakes)) return
     for (let next = nextHolder(); next !== null; next = nextHolder()) {
       places.take(next)
       start(next, null)
     }
     const [turn] = underWay
-    if (!canOvertake || !turn || underWay.size > 1) return
-    const next = leastInTheEnd([...waiting.keys()].filter((holder) => holder !== turn.holder))
-    if (next !== null && inTheEnd(next) < costs!.of(turn.holder) + secondsOf(turn)) start(next, turn)
+    if (canOvertake && turn) overtake(turn)
+  }
+
+  function overtake(turn: Turn<Holder>): void {
+    const mayOvertake = (holder: Holder) =>
+      holder !== turn.holder &&
+      sizeAskedBy(holder) < turn.size &&
+      turn.overtaken.size + sizeAskedBy(holder) <= 2 * turn.size
+    const next = leastInTheEnd([...waiting.keys()].filter(mayOvertake))
+    if (next !== null) start(next, turn)
   }
 
   function start(holder: Holder, overtakes: Turn<Holder> | null): void {
@@ -81,8 +91,9 @@ export function createSharedLimit<Holder = number>(
   const leastInTheEnd = (holders: Holder[]): Holder | null =>
     holders.length === 0 ? null : holders.reduce((a, b) => (inTheEnd(b) < inTheEnd(a) ? b : a))
 
-  const inTheEnd = (holder: Holder): number =>
-    costs!.of(holder) + expected.seconds([...waiting.get(holder)!][0]!.size)
+  const inTheEnd = (holder: Holder): number => costs!.of(holder) + expected.seconds(sizeAskedBy(holder))
+
+  const sizeAskedBy = (holder: Holder): number => [...waiting.get(holder)!][0]!.size
 
   function turnOf(holder: Holder, { signal, size = 0 }: TurnOptions): Promise<Turn<Holder>> {
     signal?.throwIfAborted()
@@ -91,7 +102,7 @@ export function createSharedLimit<Holder = number>(
       size,
       start(overtakes) {
         signal?.removeEventListener('abort', giveUp)
-        const turn = { holder, startMs: performance.now(), overtakes, overtakenMs: 0 }
+        const turn = { holder, size, startMs: performance.now(), overtakes, overtaken: { size: 0, ms: 0 } }
         underWay.add(turn)
         resolve(turn)
       },
@@ -106,13 +117,15 @@ export function createSharedLimit<Holder = number>(
     return promise
   }
 
-  function end(turn: Turn<Holder>, { size = 0 }: TurnOptions): void {
-    const seconds = secondsOf(turn)
+  function end(turn: Turn<Holder>): void {
+    const seconds = (performance.now() - turn.startMs - turn.overtaken.ms) / 1000
     costs?.add(turn.holder, seconds)
-    expected.learn(size, seconds)
+    expected.learn(turn.size, seconds)
     underWay.delete(turn)
-    if (turn.overtakes) turn.overtakes.overtakenMs += seconds * 1000
-    else places.leave(turn.holder)
+    if (turn.overtakes) {
+      turn.overtakes.overtaken.size += turn.size
+      turn.overtakes.overtaken.ms += seconds * 1000
+    } else places.leave(turn.holder)
     startWaiting()
   }
 
@@ -121,13 +134,10 @@ export function createSharedLimit<Holder = number>(
     try {
       return await task()
     } finally {
-      end(turn, options)
+      end(turn)
     }
   }
 }
-
-const secondsOf = ({ startMs, overtakenMs }: Turn<unknown>): number =>
-  (performance.now() - startMs - overtakenMs) / 1000
 
 /** What turns of a size take, by those that have been. */
 function createExpectation() {

@@ -113,7 +113,8 @@ async function measure(
         aligner.align(pcmPath, place, texts, howToAlign(language), { signal })
       let best: { times: Word[]; sureness: number } = { times: [], sureness: MIN_SURENESS }
       for (const pcmPath of borrowed.paths) {
-        const times = await recogniseInTurn(accountId, () => alignOn(pcmPath))
+        const size = place.endMs - place.startMs
+        const times = await recogniseInTurn(accountId, () => alignOn(pcmPath), { size })
         const sureness = surenessOf(times.filter((_, i) => words[place.words[i]!]!.estimated))
         if (sureness > best.sureness) best = { times, sureness }
       }

@@ -121,6 +121,7 @@ export async function decodeAndStore(
 ): Promise<Prepared | Problem> {
   const folder = dirname(original)
   const payer = {
+    cost: () => decodingCosts.of(account_id),
     isLight: () => decodingCosts.areLight(account_id),
     pay: (seconds: number) => decodingCosts.add(account_id, seconds),
   }

@@ -3,6 +3,7 @@
  * done. Who may be the newest is decided by the one who calls (`limit.ts`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 
 type Call = object
 
@@ -22,6 +23,12 @@ export async function asNewest<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
+/** Who has been told the language soon asks for the words: a run of seconds should not begin in between. */
+const MAY_COME_AGAIN_MS = 300
+
 export async function giveWay(): Promise<void> {
-  while (underWay.at(-1) !== current.getStore()) await change.promise
+  while (underWay.at(-1) !== current.getStore()) {
+    await change.promise
+    await pause(MAY_COME_AGAIN_MS)
+  }
 }

@@ -39,7 +39,7 @@ async function decodeWith(t: TestContext, script: string, isLight = true) {
   await replaceTool(t, 'ffmpeg', script)
   const into = join(await folderFor(t), 'work')
   await mkdir(into)
-  const payer = { isLight: () => isLight, pay: () => {} }
+  const payer = { cost: () => 0, isLight: () => isLight, pay: () => {} }
   const decoded = await decodeMedia(sample('jfk.mp3'), into, { maxSeconds: 60, payer }, never)
   return { decoded, read: (name: string) => readFile(join(into, name), 'utf8') }
 }
@@ -70,27 +70,27 @@ test('ffprobe sees nothing of our environment either', async (t) => {
 })
 
 /** Linux divides the cores among sessions: theirs is made nice a moment after the start. */
-const niceSession =
-  '[ ! -e /proc/self/autogroup ] || until grep -q "nice 10$" /proc/self/autogroup; do :; done'
+const niceSession = (niceness: number) =>
+  `[ ! -e /proc/self/autogroup ] || until grep -q "nice ${niceness}$" /proc/self/autogroup; do :; done`
 
 test('a decoder that takes long gives way to the service, and a short one does not wait for it', async (t) => {
   const { read } = await decodeWith(
     t,
-    `nice > at-first; until [ $(nice) = 10 ]; do :; done; ${niceSession}; nice > at-last`,
+    `nice > at-first; until [ $(nice) = 10 ]; do :; done; ${niceSession(10)}; nice > at-last`,
   )
   assert.deepEqual([await read('at-first'), await read('at-last')], ['0\n', '10\n'])
 })
 
 test('a decoder gives way from the start if its customer has had much decoded lately', async (t) => {
-  const { read } = await decodeWith(t, `${niceSession}; nice > niceness`, false)
-  assert.equal(await read('niceness'), '10\n')
+  const { read } = await decodeWith(t, `${niceSession(15)}; nice > niceness`, false)
+  assert.equal(await read('niceness'), '15\n')
 })
 
 test('ffprobe gives way from the start: anyone can ask for a quote', async (t) => {
   const ffprobePath = await replaceTool(
     t,
     'ffprobe',
-    `${niceSession}; echo '{"streams":[{"codec_type":"audio"}],"format":{"format_name":"flv","tags":{"title":"'$(nice)'"}}}'`,
+    `${niceSession(10)}; echo '{"streams":[{"codec_type":"audio"}],"format":{"format_name":"flv","tags":{"title":"'$(nice)'"}}}'`,
   )
   const host = await serveMedia(t, { 'a.flv': await makeMedia('a.flv', []) }, { ffprobePath })
   const probed = await host.prober.probeMedia(1, `${host.origin}/a.flv`)

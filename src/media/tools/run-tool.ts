@@ -31,7 +31,7 @@ export type ToolRun = {
 }
 
 /** Short work of one who asked for little lately gives way to nothing; all of it costs. */
-export type Payer = { isLight(): boolean; pay(seconds: number): void }
+export type Payer = { cost(): number; isLight(): boolean; pay(seconds: number): void }
 
 export type ToolOutcome =
   | { ended: true; exitCode: number; output: string; complaints: string }
@@ -47,7 +47,7 @@ const MAX_OUTPUT_CHARS = 200_000
  * The run that does not give way now: one at a time. Each run is a session of its own, and Linux divides the cores among sessions: several
  * would leave the speech engine next to nothing.
  */
-let hurried: ChildProcess | null = null
+let hurried: { child: ChildProcess; payer: Payer } | null = null
 
 export async function runTool(run: ToolRun): Promise<ToolOutcome> {
   run.signal.throwIfAborted()
@@ -58,12 +58,12 @@ export async function runTool(run: ToolRun): Promise<ToolOutcome> {
   try {
     // Opening it by name would open the file again, as the tool's user.
     if (user !== null) await input?.chmod(0o644)
-    const isNice = hurried !== null || !run.payer?.isLight()
-    const child = start(run, { input: input?.fd ?? null, user, hasNetwork, isNice })
-    if (!isNice) hurried = child
-    const cost = watchCost(child, isNice)
+    const niceness = nicenessOf(run)
+    const child = start(run, { input: input?.fd ?? null, user, hasNetwork, niceness })
+    if (niceness === 0) hurry(child, run.payer!)
+    const cost = watchCost(child)
     return await outcomeOf(child, run).finally(() => {
-      if (hurried === child) hurried = null
+      if (hurried?.child === child) hurried = null
       run.payer?.pay(cost.seconds())
     })
   } finally {
@@ -78,11 +78,11 @@ function start(
     input,
     user,
     hasNetwork,
-    isNice,
-  }: { input: number | null; user: number | null; hasNetwork: boolean; isNice: boolean },
+    niceness,
+  }: { input: number | null; user: number | null; hasNetwork: boolean; niceness: number },
 ): ChildProcess {
   const confined = hasNetwork ? [] : commandWithoutNetwork(user)
-  const command = ['-c', limitedExec(run, isNice), 'sh', ...confined, run.tool, ...run.options]
+  const command = ['-c', limitedExec(run, niceness), 'sh', ...confined, run.tool, ...run.options]
   const options: SpawnOptions = {
     cwd: run.folder ?? '/',
     stdio: [input ?? 'ignore', 'pipe', 'pipe'],
@@ -91,7 +91,7 @@ function start(
   }
   const drop = hasNetwork && user !== null ? { uid: user, gid: user } : {}
   const child = spawn('/bin/sh', command, { ...options, ...drop })
-  if (isNice) makeSessionNice(child)
+  if (niceness > 0) makeSessionNice(child, niceness)
   return child
 }
 
@@ -99,17 +99,30 @@ function start(
  * The shell sets kernel limits and then becomes the tool. They apply even if we are killed. Limits that a system does
  * not have (macOS has none on memory) are skipped.
  */
-function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun, isNice: boolean): string {
+function limitedExec({ cpuLimitSeconds, maxFileBytes }: ToolRun, niceness: number): string {
   const limits = [
     'ulimit -c 0',
     `ulimit -v ${MAX_MEMORY_KIB} 2>/dev/null`,
     `ulimit -S -t ${Math.ceil(cpuLimitSeconds)} 2>/dev/null`,
     `ulimit -f ${Math.ceil(maxFileBytes / 512)} 2>/dev/null`,
   ]
-  return `${limits.join('; ')}; exec nice -n ${isNice ? NICENESS : 0} env -i PATH="$PATH" "$@"`
+  return `${limits.join('; ')}; exec nice -n ${niceness} env -i PATH="$PATH" "$@"`
 }
 
 const NICENESS = 10
+/** For an account that had much lately: what is prepared for it waits for the recognition anyway. */
+const MORE_NICENESS = 15
+
+function nicenessOf({ payer }: ToolRun): number {
+  if (payer && !payer.isLight()) return MORE_NICENESS
+  return payer && (!hurried || payer.cost() < hurried.payer.cost()) ? 0 : NICENESS
+}
+
+function hurry(child: ChildProcess, payer: Payer): void {
+  if (hurried) makeNice(hurried.child)
+  hurried = { child, payer }
+}
+
 /** Of a core. A recording of a minute takes less, and does not wait for those of hours. */
 const LONG_SECONDS = 1
 /** The start of a program. */
@@ -120,21 +133,18 @@ const LOOK_EVERY_MS = 100
  * With Linux autogroups, niceness only applies within a session, and a detached child has its own session. So the session
  * gets a lower priority, too. On other systems the file does not exist, and this is not needed.
  */
-function makeSessionNice({ pid }: ChildProcess): void {
-  writeFile(`/proc/${pid}/autogroup`, String(NICENESS)).catch(() => {})
+function makeSessionNice({ pid }: ChildProcess, niceness: number): void {
+  writeFile(`/proc/${pid}/autogroup`, String(niceness)).catch(() => {})
 }
 
 /** What it used, as far as that was seen. One that was not nice becomes so when it takes long. */
-function watchCost(child: ChildProcess, wasNice: boolean): { seconds(): number } {
+function watchCost(child: ChildProcess): { seconds(): number } {
   let seconds = MIN_SECONDS
-  let isNice = wasNice
   const timer = setInterval(() => {
     seconds = Math.max(seconds, cpuSeconds(child.pid!) ?? 0)
-    if (isNice || seconds < LONG_SECONDS) return
-    isNice = true
-    if (hurried === child) hurried = null
-    makeSessionNice(child)
-    makeThreadsNice(child)
+    if (hurried?.child !== child || seconds < LONG_SECONDS) return
+    hurried = null
+    makeNice(child)
   }, LOOK_EVERY_MS)
   child.once('close', () => clearInterval(timer))
   child.once('error', () => clearInterval(timer))
@@ -142,9 +152,10 @@ function watchCost(child: ChildProcess, wasNice: boolean): { seconds(): number }
 }
 
 /** Each thread has a niceness of its own. */
-function makeThreadsNice({ pid }: ChildProcess): void {
+function makeNice(child: ChildProcess): void {
+  makeSessionNice(child, NICENESS)
   try {
-    for (const thread of readdirSync(`/proc/${pid}/task`)) setPriority(Number(thread), NICENESS)
+    for (const thread of readdirSync(`/proc/${child.pid}/task`)) setPriority(Number(thread), NICENESS)
   } catch {
     // It has ended meanwhile.
   }

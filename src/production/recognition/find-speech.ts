@@ -6,6 +6,8 @@ import { type Recording, type SpeechSlice, saveSpeechSlice, speechSlicesOf } fro
 
 /** A job that has gone through so many gives its place to one that waits, and goes on after it. */
 const MIN_SLICES = 10
+/** As long as a slice usually is. */
+const SLICE_MS = 120_000
 
 /**
  * Where somebody speaks in each track. A recording of a day takes many minutes, so it is gone through in slices of two
@@ -14,14 +16,14 @@ const MIN_SLICES = 10
 export async function findSpeech(
   production: Production,
   file: AudiofileRow,
-  { tracks }: Recording,
+  { tracks, durationMs }: Recording,
   signal: AbortSignal,
 ): Promise<Span[][] | 'others wait'> {
   const found: Span[][] = []
   let slicesLeft = MIN_SLICES
   for (let track = 0; track < tracks; track++) {
     const slices = await speechSlicesOf(production.db, file.id, track)
-    for await (const slice of slicesFrom(production, file, track, slices.at(-1), signal)) {
+    for await (const slice of slicesFrom(production, { ...file, durationMs }, track, slices.at(-1), signal)) {
       slices.push(slice)
       if (--slicesLeft <= 0 && (await hasWaitingJobs(production.db, 'check-quality'))) return 'others wait'
     }
@@ -33,7 +35,7 @@ export async function findSpeech(
 /** The slices after the last one that is known, each kept as soon as it is found. */
 async function* slicesFrom(
   { db, media, listener, listenInTurn }: Production,
-  file: AudiofileRow,
+  file: Pick<AudiofileRow, 'id' | 'account_id'> & Pick<Recording, 'durationMs'>,
   track: number,
   last: SpeechSlice | undefined,
   signal: AbortSignal,
@@ -45,7 +47,8 @@ async function* slicesFrom(
     while (fromMs !== null) {
       const at: number = fromMs
       const find = () => listener.findSpeech(pcm.path, at, { signal })
-      const slice = { fromMs: at, ...(await listenInTurn(file.account_id, find)) }
+      const size = Math.min(file.durationMs - at, SLICE_MS)
+      const slice = { fromMs: at, ...(await listenInTurn(file.account_id, find, { size })) }
       await saveSpeechSlice(db, file.id, track, slice)
       yield slice
       fromMs = slice.nextMs

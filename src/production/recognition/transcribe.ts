@@ -91,7 +91,8 @@ export async function transcribeBatch(
     const spans = batch.pieces.flatMap((piece) => piece.speech)
     // With a channel for each voice there is nothing to be told apart.
     const describe = () => listener.describeVoices(borrowed.paths[0]!, spans, { signal })
-    const heard = tracks === 1 ? await listenInTurn(file.account_id, describe) : []
+    const size = spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
+    const heard = tracks === 1 ? await listenInTurn(file.account_id, describe, { size }) : []
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
       if (!needsTheMachine(held)) return
