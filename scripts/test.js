@@ -1,16 +1,18 @@
-// `npm test`: sets up the machine, then checks types, lints, and runs all tests (or the files that are named).
+// `npm test`: sets up the machine, then checks types, lints, and runs all tests (or the files that are named, or those
+// that the changes concern: `--changed`).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { changedFiles, testsFor } from './changed-tests.js'
 import { childEnvironment, pinnedNode, root, setUp, setUpForTests } from './setup.js'
 
 await setUp()
 setUpForTests()
 
-const chosen = process.argv.slice(2)
+const chosen = process.argv[2] === '--changed' ? filesForChanges() : process.argv.slice(2)
 /** Each runs some files of a queue, then the next one goes on. One that finds none left costs next to nothing. */
 const MAX_PROCESSES = 20
 
@@ -32,6 +34,13 @@ await run('tests', [
   '--test-reporter-destination=stdout',
   ...(chosen.length > 0 ? chosen : [...writeProcesses(), 'test/web/*.test.ts', 'test/work/*.test.ts']),
 ])
+
+function filesForChanges() {
+  const files = testsFor(changedFiles(root), root)
+  process.stdout.write(`${files.length} test files for what changed since main\n`)
+  if (files.length === 0) process.exit()
+  return files
+}
 
 /** Node starts a process for each file that it is given. */
 function writeProcesses() {
