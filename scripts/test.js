@@ -26,6 +26,7 @@ await run('tests', [
   '--test',
   '--test-global-setup=test/support/global-setup.ts',
   '--test-timeout=300000',
+  ...(process.env.TEST_SEED ? ['--import=./test/support/seed.ts'] : []),
   // A file waits a fifth of its time: one more than there are cores keeps them busy.
   `--test-concurrency=${availableParallelism() + 1}`,
   '--test-reporter=spec',
