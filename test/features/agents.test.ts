@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { type OAuthClientProvider, UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js'
@@ -25,7 +27,8 @@ const service = await startService({
   env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
 })
 const url = `${host.url}/jfk.mp3`
-const CLI = join(import.meta.dirname, '../../src/cli.ts')
+const ROOT = join(import.meta.dirname, '../..')
+const CLI = join(ROOT, 'src/cli.ts')
 
 const transports = {
   HTTP: (key: string) =>
@@ -40,6 +43,71 @@ const transports = {
     }),
 }
 type Transport = keyof typeof transports
+
+test('on a machine that was never set up, longhand mcp prints nothing but the protocol', async () => {
+  const root = neverSetUp()
+  const { key } = await keyOf(await service.customer(), { scopes: ['read'] })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [join(root, 'scripts/longhand.js'), 'mcp'],
+    env: {
+      ...(bareEnvironment as Record<string, string>),
+      npm_execpath: join(root, 'npm.js'),
+      LONGHAND_WEIGHTS: join(ROOT, 'node_modules/.cache/longhand/speech'),
+      LONGHAND_ENGINE: 'http',
+      LONGHAND_URL: service.url,
+      LONGHAND_TOKEN: key,
+    },
+    stderr: 'pipe',
+  })
+  let said = ''
+  transport.stderr!.on('data', (chunk) => {
+    said += chunk
+  })
+  const agent = new Client({ name: 'test', version: '1' })
+  const problems: Error[] = []
+  agent.onerror = (problem) => problems.push(problem)
+  await agent.connect(transport)
+  after(() => agent.close())
+  assert.ok((await agent.listTools()).tools.length > 0)
+  await until(async () => /packages … done.*website … done/s.test(said), {
+    what: `a set-up: ${said}`,
+  })
+  assert.deepEqual(problems, [], 'what is not of the protocol')
+})
+
+/** A copy in which nothing is installed. Its npm and Vite are loud, and have everything already. */
+function neverSetUp(): string {
+  const root = mkdtempSync(join(tmpdir(), 'lh-fresh-'))
+  after(() => rmSync(root, { recursive: true, force: true }))
+  cpSync(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true })
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(ROOT, name), join(root, name))
+  for (const folder of [
+    'web',
+    'docs',
+    'sdk',
+    'clients',
+    'src/shop/catalogue',
+    'src/platform',
+    'src/transcripts/render',
+  ])
+    mkdirSync(join(root, folder), { recursive: true })
+  symlinkSync(CLI, join(root, 'src/cli.ts'))
+  writeFileSync(
+    join(root, 'npm.js'),
+    `import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+     if (process.argv.includes('ci')) {
+       console.log('added 900 packages')
+       mkdirSync('node_modules/vite/bin', { recursive: true })
+       for (const name of ['.bin', '.cache']) symlinkSync(${JSON.stringify(join(ROOT, 'node_modules'))} + '/' + name, 'node_modules/' + name)
+       writeFileSync('node_modules/vite/bin/vite.js', "import('node:fs').then(({ mkdirSync }) => console.log('built', mkdirSync('web/dist')))")
+     } else {
+       writeFileSync(process.argv.at(-1) + '/longhand-sdk-1.tgz', '')
+       console.log('longhand-sdk-1.tgz')
+     }`,
+  )
+  return root
+}
 
 async function connect(key: string, transport: Transport = 'HTTP'): Promise<Client> {
   const agent = new Client({ name: 'test', version: '1' })

@@ -18,8 +18,8 @@ export function keepableId(oldId: string): number | null {
 }
 
 /**
- * What becomes of an id of an imported file: it is kept; it is another file's, and resolved to this one for the customer; or it is hidden by
- * another file of the customer, which has it already.
+ * What becomes of an id of an imported file: it is kept; it is another file's, and resolved to this one for the customer; or
+ * it is hidden by another file of the customer, which has it already.
  */
 export async function planId(
   db: Db | Tx,
