@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { Paragraph } from '../../../../src/transcripts/model.ts'
-import { inaudibleMark, joinWords } from '../../../../src/transcripts/word-spacing.ts'
+import { printedText } from '../../../../src/transcripts/word-spacing.ts'
 import { useAction } from '../../action.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -92,9 +91,6 @@ function WholeText({ task, play }: { task: number; play: (ms: number) => void })
   )
 }
 
-const textOf = ({ words }: Paragraph): string =>
-  joinWords(words.map((word) => (word.inaudible ? inaudibleMark(word.startMs) : word.text)))
-
 function Paragraphs({ task, play }: { task: number; play: (ms: number) => void }) {
   const answer = useAnswer(() => api.work.secondLookText(task), [task])
   return (
@@ -108,7 +104,7 @@ function Paragraphs({ task, play }: { task: number; play: (ms: number) => void }
                 <Moment ms={paragraph.startMs} play={play} />
                 {paragraph.speaker !== null && <strong>{paragraph.speaker}</strong>}
               </p>
-              <p>{textOf(paragraph)}</p>
+              <p>{printedText(paragraph.words)}</p>
             </li>
           ))}
         </ol>
