@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fetchSpeechWeights } from './speech-weights.js'
+import { fetchSpeechWeights, setsFor } from './speech-weights.js'
 import { findProgram, installPackages, npmCommand, runQuietly, systemPath } from './system.js'
 import { buildWebsite, websiteIsOutdated } from './website.js'
 
@@ -21,9 +21,7 @@ export async function setUp() {
   needProgram('ffmpeg', ['ffmpeg'], 'Longhand reads audio and video with it')
   await fetchSpeechWeights({
     folder: process.env.LONGHAND_WEIGHTS || join(root, 'node_modules/.cache/longhand/speech'),
-    // `fast` needs Whisper only for languages other than English, and a speech server's recordings only if the server does not
-    // name the language: the service fetches it then.
-    sets: ['fast', 'http'].includes(process.env.LONGHAND_ENGINE) ? ['base'] : ['base', 'whisper'],
+    sets: setsFor(process.env.LONGHAND_ENGINE),
     report: say,
   })
 }

@@ -125,6 +125,15 @@ const PURPOSES = {
   whisper: 'recognizing every language',
 }
 
+/**
+ * `fast` needs Whisper only for languages other than English, and a speech server's recordings only if the server does not
+ * name the language: the service fetches it then.
+ *
+ * @param {string | undefined} engine
+ * @returns {('base' | 'whisper')[]}
+ */
+export const setsFor = (engine) => (['fast', 'http'].includes(engine) ? ['base'] : ['base', 'whisper'])
+
 const vocabularySize = 32_768
 
 const PROGRESS_MS = 1000
