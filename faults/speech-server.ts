@@ -8,6 +8,7 @@ import { recording, sample } from '../test/support/speech-samples.ts'
 import { until } from '../test/support/until.ts'
 import type { Outcome } from './outcome.ts'
 import { makeProgram } from './program.ts'
+import { makeSlowWay } from './slow-way.ts'
 import { invite, layBase } from './stage.ts'
 import { makeWhisperServer, type WhisperServer } from './whisper-server.ts'
 
@@ -18,20 +19,24 @@ const RECORDINGS = [
   { name: 'austen.mp3', path: sample('austen.mp3'), language: 'en', says: /dashwood/i },
 ]
 const FROZEN_MS = 20_000
+/** Longer than anyone is used to, and shorter than what a request may take. */
+const HELD_MS = 60_000
 const WITHIN_SECONDS = 1_200
+const ROUNDS = 5
 
 /**
- * whisper.cpp's own server transcribes three recordings in two languages, four times: it is killed in mid-request and comes
- * back, moves to another path, refuses everything for a while, and stands still for a while.
+ * whisper.cpp's own server transcribes three recordings in two languages, five times: it is killed in mid-request and comes
+ * back, moves to another path in mid-request, refuses everything for a while, stands still for a while, and answers slowly.
  */
 export async function speechServer(): Promise<Outcome> {
-  const port = await freePort()
+  const [port, wayPort] = [await freePort(), await freePort()]
   const server = makeWhisperServer(port)
+  const way = await makeSlowWay(wayPort, port, { heldMs: HELD_MS })
   const base = await layBase()
   const settings = {
     ...base.settings,
     LONGHAND_ENGINE: 'http',
-    LONGHAND_ENGINE_URL: `http://127.0.0.1:${port}`,
+    LONGHAND_ENGINE_URL: `http://127.0.0.1:${wayPort}`,
   }
   const service = makeProgram('start', settings)
   await service.start()
@@ -59,13 +64,15 @@ export async function speechServer(): Promise<Outcome> {
 
     await server.start()
     await round('killed', async () => {
-      await until(async () => server.begun() > 0, { withinSeconds: WITHIN_SECONDS })
+      await beginsAnother(server)
       await server.kill()
       await server.start()
     })
-    await server.kill()
-    await server.start('--inference-path', '/v1/audio/transcriptions')
-    await round('moved', async () => {})
+    await round('moved', async () => {
+      await beginsAnother(server)
+      await server.kill()
+      await server.start('--inference-path', '/v1/audio/transcriptions')
+    })
     await server.kill()
     await server.start('--request-path', '/elsewhere')
     await round('refusing', async (files) => {
@@ -76,23 +83,34 @@ export async function speechServer(): Promise<Outcome> {
       await restart(server)
     })
     await round('standing still', async () => {
-      await until(async () => server.begun() > 0, { withinSeconds: WITHIN_SECONDS })
+      await beginsAnother(server)
       server.freeze()
       await pause(FROZEN_MS)
       server.thaw()
     })
+    await round('slow', async () => {
+      way.setSlow(true)
+      await until(async () => way.held() >= 2, { withinSeconds: WITHIN_SECONDS })
+      way.setSlow(false)
+    })
     const { balance } = await client.v4.balance()
-    const paid = 100 - 4 * 0.25 * (1 + 1 + 1)
+    const paid = 100 - ROUNDS * 0.25 * (1 + 1 + 1)
     if (balance !== paid) faults.push(`the balance is ${balance}, not ${paid}`)
   } finally {
     await server.kill()
+    way.close()
     await stage.close()
   }
   return {
-    what: "whisper.cpp's own server: killed in mid-request, moved, refusing, standing still",
-    seen: `${4 * RECORDINGS.length} recordings in two languages delivered; ${told.join(', ')}`,
+    what: "whisper.cpp's own server: killed and moved in mid-request, refusing, standing still, slow",
+    seen: `${ROUNDS * RECORDINGS.length} recordings in two languages delivered; ${told.join(', ')}`,
     faults,
   }
+}
+
+function beginsAnother(server: WhisperServer): Promise<unknown> {
+  const before = server.begun()
+  return until(async () => server.begun() > before, { withinSeconds: WITHIN_SECONDS })
 }
 
 async function restart(server: WhisperServer): Promise<void> {
