@@ -2119,6 +2119,62 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
+        ListedFile: {
+            id: number;
+            account: number;
+            order: string;
+            test: boolean;
+            title: string;
+            description: string;
+            originallink: string;
+            /** @enum {string} */
+            statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            /** Format: date-time */
+            since: string;
+            /** @description why it is in this state */
+            reason: string | null;
+            /** @description progress within this state */
+            percent: number | null;
+            /** @enum {string} */
+            product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
+            add_ons: string[];
+            names: string[];
+            tags: string[];
+            /** @description what you gave the order as `metadata` */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description when the customer archived it */
+            archived: string | null;
+            /** @description when the customer put it into the trash */
+            trashed: string | null;
+            notes: string;
+            /** @description marked by the customer: the content may distress */
+            may_distress: boolean;
+            duration_seconds: number | null;
+            quality_stars: number | null;
+            quality_reasons: string[];
+            /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
+            confidence: number | null;
+            /** @description spoken language, as an ISO 639 code (`en`); null until detected */
+            language: string | null;
+            /** @description given by the customer, or detected in the recording; null until known */
+            language_source: ("given" | "detected") | null;
+            /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+            redo: components["schemas"]["Redo"] | null;
+            total: number | null;
+            /** Format: date-time */
+            created: string;
+            /** Format: date-time */
+            due: string;
+            has_transcript: boolean;
+            /** @description changes whenever the transcript does */
+            transcript_version: number | null;
+            /** @description when the recording was removed; it can no longer be played */
+            recording_removed: string | null;
+            /** @description what keeps a machine from working on the file now; null for nothing */
+            waiting_for: "speech_server" | null;
+        };
         OneFile: {
             file: components["schemas"]["OrderedFile"];
             message: string;
@@ -2584,6 +2640,7 @@ export interface components {
             title: string;
             skus: string[];
             tags: string[];
+            may_distress: boolean;
             /** @description USD */
             monthly_limit: number;
             /** @description USD in this calendar month (UTC) */
@@ -3672,7 +3729,7 @@ export interface components {
         };
         ShowOrderResult: {
             order: components["schemas"]["Order"];
-            files: components["schemas"]["OrderedFile"][];
+            files: components["schemas"]["ListedFile"][];
             items: components["schemas"]["Item"][];
             /** @description USD, returned for refunded or cancelled files */
             given_back: number;
@@ -3713,6 +3770,8 @@ export interface components {
             url: string;
             skus: string[];
             tags?: string[];
+            /** @description the content of its episodes may distress: people see this before they take the work, and can leave it */
+            may_distress?: boolean;
             /** @description USD that its episodes may cost in a calendar month */
             monthly_limit: number;
         };
@@ -3721,7 +3780,7 @@ export interface components {
             monthly_limit?: number;
         };
         ListFilesResult: {
-            files: components["schemas"]["OrderedFile"][];
+            files: components["schemas"]["ListedFile"][];
             /** @description cursor of the next page; null on the last */
             next: number | null;
             message: string;
@@ -7174,7 +7233,8 @@ export interface operations {
                      *           "due": "2026-01-31T12:00:00.000Z",
                      *           "has_transcript": true,
                      *           "transcript_version": 1002,
-                     *           "recording_removed": null
+                     *           "recording_removed": null,
+                     *           "waiting_for": null
                      *         }
                      *       ],
                      *       "items": [
@@ -7420,7 +7480,8 @@ export interface operations {
                      *           "due": "2026-01-31T12:00:00.000Z",
                      *           "has_transcript": true,
                      *           "transcript_version": 1002,
-                     *           "recording_removed": null
+                     *           "recording_removed": null,
+                     *           "waiting_for": null
                      *         },
                      *         {
                      *           "id": 1001,
@@ -7455,7 +7516,8 @@ export interface operations {
                      *           "due": "2026-01-31T12:00:00.000Z",
                      *           "has_transcript": true,
                      *           "transcript_version": 1001,
-                     *           "recording_removed": null
+                     *           "recording_removed": null,
+                     *           "waiting_for": null
                      *         }
                      *       ],
                      *       "next": null,

@@ -406,10 +406,11 @@ test('the command line runs from the address of the package, and uploads a file 
   const host = await startFileHost({ '/help/longhand-sdk.tgz': packed })
   const env = { LONGHAND_URL: service.url, LONGHAND_KEY: ownKey }
   writeFileSync(join(folder, 'Board meeting.mp3'), sample('jfk.mp3'))
-  const order = ['order', 'Board meeting.mp3', '--sku', 'EMSR02', '--test']
+  const order = ['order', 'Board meeting.mp3', '--sku', 'EMSR02', '--may-distress', '--test']
   const ordered = await npx([`${host.url}/help/longhand-sdk.tgz`, ...order], { cwd: folder, env })
   const [, id] = /Files: (\d+)\n/.exec(ordered)!
-  assert.equal((await client.files.show(Number(id))).file.title, 'Board meeting')
+  const { title, may_distress } = (await client.files.show(Number(id))).file
+  assert.deepEqual([title, may_distress], ['Board meeting', true])
   const longhandSdk = (...args: string[]) => project.run('node_modules/.bin/longhand-sdk', args, env)
   assert.match(await longhandSdk('transcript', id!, '--wait'), /fake transcription/)
   assert.match(await longhandSdk('files', '--search', 'Board'), new RegExp(`^${id}  Delivered  Board`))

@@ -935,6 +935,7 @@ class Feed(TypedDict):
     title: str
     skus: List[str]
     tags: List[str]
+    may_distress: bool
     # USD
     monthly_limit: Number
     # USD in this calendar month (UTC)
@@ -1115,7 +1116,7 @@ class Order(TypedDict):
 
 class ShowOrderResult(TypedDict):
     order: Order2
-    files: List[OrderedFile]
+    files: List[ListedFile]
     items: List[Item]
     # USD, returned for refunded or cancelled files
     given_back: Number
@@ -1137,6 +1138,56 @@ class Order2(TypedDict):
     test: bool
     hold: Optional[str]
     created: str
+
+
+class ListedFile(TypedDict):
+    id: Number
+    account: Number
+    order: str
+    test: bool
+    title: str
+    description: str
+    originallink: str
+    statename: Statename
+    since: str
+    # why it is in this state
+    reason: Optional[str]
+    # progress within this state
+    percent: Optional[Number]
+    product: Literal["TRANS14", "TRANS6", "TRANS2", "EMSR02"]
+    add_ons: List[str]
+    names: List[str]
+    tags: List[str]
+    # what you gave the order as `metadata`
+    metadata: Dict[str, str]
+    # when the customer archived it
+    archived: Optional[str]
+    # when the customer put it into the trash
+    trashed: Optional[str]
+    notes: str
+    # marked by the customer: the content may distress
+    may_distress: bool
+    duration_seconds: Optional[Number]
+    quality_stars: Optional[Number]
+    quality_reasons: List[str]
+    # average confidence of the machine transcription over all words, from 0 to 1; null until known
+    confidence: Optional[Number]
+    # spoken language, as an ISO 639 code (`en`); null until detected
+    language: Optional[str]
+    # given by the customer, or detected in the recording; null until known
+    language_source: Optional[Literal["given", "detected"]]
+    # transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it
+    redo: Optional[Redo]
+    total: Optional[Number]
+    created: str
+    due: str
+    has_transcript: bool
+    # changes whenever the transcript does
+    transcript_version: Optional[Number]
+    # when the recording was removed; it can no longer be played
+    recording_removed: Optional[str]
+    # what keeps a machine from working on the file now; null for nothing
+    waiting_for: Optional[Literal["speech_server"]]
 
 
 class Item(TypedDict):
@@ -1168,7 +1219,7 @@ class OneOrder(TypedDict):
 
 
 class ListFilesResult(TypedDict):
-    files: List[OrderedFile]
+    files: List[ListedFile]
     # cursor of the next page; null on the last
     next: Optional[Number]
     message: str
@@ -1985,12 +2036,20 @@ class _Feeds:
         )
         return answer
 
-    def follow(self, *, url: str, skus: List[str], monthly_limit: Number, tags: List[str] = _OMIT) -> OneFeed:
+    def follow(
+        self,
+        *,
+        url: str,
+        skus: List[str],
+        monthly_limit: Number,
+        tags: List[str] = _OMIT,
+        may_distress: bool = _OMIT,
+    ) -> OneFeed:
         """Follow a podcast feed: new episodes are ordered automatically. Orders stop at the monthly limit that you set."""
         answer: OneFeed = self._connection.call(
             "POST",
             "/api/feeds",
-            body={"url": url, "skus": skus, "tags": tags, "monthly_limit": monthly_limit},
+            body={"url": url, "skus": skus, "tags": tags, "may_distress": may_distress, "monthly_limit": monthly_limit},
         )
         return answer
 

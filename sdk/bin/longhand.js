@@ -11,7 +11,8 @@ const HELP = `Usage: longhand-sdk COMMAND
 
   quote FILE-OR-URL... --sku SKU...       what an order would cost
   order FILE-OR-URL... --sku SKU...       order transcripts; files are uploaded first
-        [--name SPEAKER]... [--notes TEXT] [--title TEXT] [--test]
+        [--name SPEAKER]... [--notes TEXT] [--title TEXT] [--may-distress]
+        [--test]
   files [--search TEXT]                   list your files
   status ID                               the state of a file
   transcript ID [--wait] [--format txt]   download a transcript
@@ -33,6 +34,7 @@ const OPTIONS = {
   name: { type: 'string', multiple: true },
   notes: { type: 'string' },
   title: { type: 'string' },
+  'may-distress': { type: 'boolean' },
   test: { type: 'boolean' },
   search: { type: 'string' },
   wait: { type: 'boolean' },
@@ -49,7 +51,7 @@ const COMMANDS = {
     say(quote, [...lines, message])
   },
   async order({ longhand, given, options, say }) {
-    const { name: names, notes, title, test } = options
+    const { name: names, notes, title, 'may-distress': may_distress, test } = options
     const skus = required(options, 'sku')
     const order = await longhand.orders.place({
       urls: await urlsOf(longhand, given),
@@ -57,6 +59,7 @@ const COMMANDS = {
       names,
       notes,
       title,
+      may_distress,
       test,
     })
     say(order, [order.message, `Files: ${order.audiofiles.join(', ')}`])

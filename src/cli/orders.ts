@@ -19,15 +19,24 @@ export function addOrderCommands(program: Command): void {
     .option('--name <name...>', 'speaker names')
     .option('--notes <text>', 'notes for the transcribers')
     .option('--title <text>', 'title of the transcript')
+    .option('--may-distress', 'tell people before they take the work that the content may distress')
     .option('--test', 'check everything without placing a real order')
     .action(
       async (
-        url: string[],
-        options: { sku: string[]; name?: string[]; notes?: string; title?: string; test?: boolean },
+        urls: string[],
+        options: {
+          sku: string[]
+          name?: string[]
+          notes?: string
+          title?: string
+          mayDistress?: boolean
+          test?: boolean
+        },
         command: Command,
       ) => {
         const { customer, say } = sessionOf(command)
-        const answer = await customer.v4.order({ url, ...options })
+        const { sku: skus, name: names = [], mayDistress: may_distress = false, ...others } = options
+        const answer = await customer.orders.place({ urls, skus, names, may_distress, ...others })
         say(answer, () => `${answer.message}\nAudiofiles: ${answer.audiofiles.join(', ')}`)
       },
     )
@@ -58,8 +67,7 @@ export function addOrderCommands(program: Command): void {
       const { customer, say } = sessionOf(command)
       const details = await customer.files.show(wholeNumber(id))
       const { statename, percent, reason } = details.file
-      const waits = details.waiting_for === 'speech_server' ? ', waiting for the speech server' : ''
-      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent} %`}${waits}${reason ? ` (${reason})` : ''}`
+      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent} %`}${shownWaiting(details)}${reason ? ` (${reason})` : ''}`
       say(
         details,
         () =>
@@ -84,7 +92,7 @@ export function addOrderCommands(program: Command): void {
       say(files, () =>
         table(
           ['id', 'order', 'state', 'title'],
-          files.map((file) => [file.id, file.order, file.statename, file.title]),
+          files.map((file) => [file.id, file.order, file.statename + shownWaiting(file), file.title]),
         ),
       )
     })
@@ -109,6 +117,9 @@ export function addOrderCommands(program: Command): void {
 
   addTranscriptCommands(program)
 }
+
+const shownWaiting = ({ waiting_for }: { waiting_for: 'speech_server' | null }): string =>
+  waiting_for === 'speech_server' ? ', waiting for the speech server' : ''
 
 function addTranscriptCommands(program: Command): void {
   const transcript = program

@@ -34,8 +34,8 @@ function publish(path: string, content: Buffer): string {
   return host.url + path
 }
 
-const follow = (customer: Customer, url: string, monthly_limit = 10) =>
-  customer.client.feeds.follow({ url, skus: ['EMSR02'], tags: ['podcast'], monthly_limit })
+const follow = (customer: Customer, url: string, monthly_limit = 10, may_distress = false) =>
+  customer.client.feeds.follow({ url, skus: ['EMSR02'], tags: ['podcast'], monthly_limit, may_distress })
 
 const sql = (text: string) => runSql(service.databaseUrl, text)
 
@@ -116,12 +116,13 @@ test('hostile feeds are refused or harmless: entities, bombs, depth, inner hosts
 test('a followed feed orders its new episodes once, whatever the feed does, and says so', async () => {
   const ann = await service.customer({ credit: 50 })
   const url = publish('/followed.xml', rss([A]))
-  const { feed } = await follow(ann, url)
+  const { feed } = await follow(ann, url, 10, true)
   await check(feed.id)
   assert.deepEqual(await titles(ann), [], 'what was there before is not ordered')
   publish('/followed.xml', rss([C, B, A]))
   await check(feed.id)
   assert.deepEqual(await titles(ann), ['Second', 'Third'])
+  assert.ok((await ann.client.files.list()).files.every(({ may_distress }) => may_distress))
   const { orders } = await ann.client.orders.list()
   assert.deepEqual(orders[0]!.tags, ['podcast'])
   assert.equal((await notices(ann, 'episode ordered')).length, 2)

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { Client as Agent } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { signIn } from '../../sdk/index.ts'
+import { openBrowser } from '../support/browser.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
@@ -17,7 +21,9 @@ const allowed = { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http' }
 test('a server that has only /inference is found, and asked for the language', async () => {
   const speech = await startSpeechServer('Buenos días.')
   Object.assign(speech, { path: '/inference', software: 'whisper.cpp', language: 'spanish', confidence: 0.9 })
-  const { customer, operator } = await startService({ env: { ...allowed, LONGHAND_ENGINE_URL: speech.url } })
+  const { customer, operator, url, facts } = await startService({
+    env: { ...allowed, LONGHAND_ENGINE_URL: speech.url },
+  })
   const { client } = await customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/spanish.opus`, sku: 'EMSR02' })
   const { language } = await reaches(client, audiofiles[0]!, 'Delivered')
@@ -40,13 +46,28 @@ test('a server that has only /inference is found, and asked for the language', a
       speed: null,
     },
   )
+
+  // The operator has it try a sample, from the page that shows what it can do.
+  const heard = speech.prompts.length
+  const [name, value] = (await signIn(url, facts.operator_email, facts.operator_password)).split('=')
+  const context = await openBrowser()
+  await context.addCookies([{ name: name!, value: value!, url }])
+  const page = await context.newPage()
+  await page.goto(`${url}/ops/system`)
+  await page.getByText('whisper.cpp, endpoint /inference').first().waitFor()
+  await page.getByRole('button', { name: 'Try with a sample' }).click()
+  await page.getByText('The speech servers are being tried').waitFor()
+  await until(async () => speech.prompts.length > heard, { what: 'the sample at the server' })
+  await context.close()
 })
 
 test('a server that refuses everything is told, files wait for it, and go on by themselves', async () => {
   const speech = await startSpeechServer('Ask not.')
   speech.refuses = { status: 401, body: '{"error":"invalid api key"}' }
-  const { customer, operator } = await startService({ env: { ...allowed, LONGHAND_ENGINE_URL: speech.url } })
-  const { client } = await customer({ credit: 10 })
+  const { customer, operator, url } = await startService({
+    env: { ...allowed, LONGHAND_ENGINE_URL: speech.url },
+  })
+  const { client, key } = await customer({ credit: 10 })
   const alertSays = (words: RegExp) =>
     until(async () => {
       const { alerts } = await operator.console.alerts()
@@ -60,6 +81,22 @@ test('a server that refuses everything is told, files wait for it, and go on by 
     const { statename } = (await client.files.show(file)).file
     return statename === 'Processing' && (await isWaiting())
   })
+  const { files } = await client.files.list()
+  const { order } = files[0]!
+  assert.deepEqual(
+    [files[0]!.waiting_for, (await client.orders.show(order)).files[0]!.waiting_for],
+    ['speech_server', 'speech_server'],
+    'and lists say so',
+  )
+  const agent = new Agent({ name: 'test', version: '1' })
+  const headers = { authorization: `Bearer ${key}` }
+  await agent.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }))
+  for (const asked of [{ file }, { order }]) {
+    const told = JSON.stringify(await agent.callTool({ name: 'status', arguments: asked }))
+    assert.match(told, /Some wait for the speech server/)
+    assert.match(told, /waiting_for.{1,6}speech_server/)
+  }
+  await agent.close()
   speech.refuses = { status: 404, body: 'Not Found' }
   await alertSays(
     /no transcription endpoint.*\/v1\/audio\/transcriptions and \/inference. Check LONGHAND_ENGINE_URL/,

@@ -34,7 +34,8 @@ test('with a speech server elsewhere, set-up fetches only what finds speech, voi
     return said[0]!
   }
   try {
-    const base = /^Fetching the speech models for finding speech, voices and the times of words \(82 MB, once\)$/
+    const base =
+      /^Fetching the speech models for finding speech, voices and the times of words \(82 MB, once\)$/
     assert.match(await saidFor('http'), base)
     assert.match(await saidFor('fast'), base)
     assert.doesNotMatch(await readFile(join(folder, 'asked'), 'utf8'), /whisper/i)

@@ -26,6 +26,7 @@ const output = {
       title: z.string(),
       state: z.string(),
       percent: z.number().optional(),
+      waiting_for: z.string().optional().describe('what keeps a machine from working on it now'),
       reason: z.string().optional(),
       due: z.string(),
       total: z.string().optional(),
@@ -79,7 +80,8 @@ async function look(
   if ((file === undefined) === (order === undefined)) throw new ToolRefusal('Give either a file or an order.')
   if (order !== undefined) return call('get', '/api/orders/{order}', { path: { order } })
   const details = await call('get', '/api/files/{file}', { path: { file: file! } })
-  return { files: [details.file], ready: details.ready_estimate }
+  const { file: found, waiting_for, ready_estimate } = details
+  return { files: [{ ...found, waiting_for }], ready: ready_estimate }
 }
 
 const isDelivered = ({ has_transcript, statename }: File): boolean =>
@@ -95,6 +97,9 @@ function progressOf(files: File[]): string {
     `${delivered.length} of ${counted(files.length, 'file')} ${delivered.length === 1 ? 'is' : 'are'} delivered.`,
     ...(delivered.length > 0 ? ['Call transcript with a delivered file to read it.'] : []),
     ...(stopped.length > 0 ? ['The field reason says why a file has stopped, and what to do.'] : []),
+    ...(files.some(({ waiting_for }) => waiting_for !== null)
+      ? ['Some wait for the speech server, which is not available now. They go on by themselves.']
+      : []),
     ...(delivered.length + stopped.length < files.length ? ['Call wait for the others.'] : []),
   ]
   return sentences.join(' ')
@@ -110,11 +115,12 @@ const present = ({ files, total, ready }: Found) => ({
   },
 })
 
-const presentFile = ({ id, title, statename, percent, reason, due, total }: File) => ({
+const presentFile = ({ id, title, statename, percent, waiting_for, reason, due, total }: File) => ({
   file: id,
   title,
   state: statename,
   ...(percent !== null && { percent }),
+  ...(waiting_for !== null && { waiting_for }),
   ...(reason !== null && { reason }),
   due,
   ...(total !== null && { total: shownDollars(total) }),

@@ -372,6 +372,7 @@ export interface FollowedFeeds {
   failures: Generated<number>;
   id: Generated<number>;
   key_id: number | null;
+  may_distress: Generated<boolean>;
   monthly_limit_cents: number;
   paused_at: Timestamp | null;
   problem: string | null;

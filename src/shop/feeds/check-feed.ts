@@ -138,6 +138,7 @@ async function orderEpisode(
         title: null,
         language: null,
         tags: feed.tags,
+        mayDistress: feed.may_distress,
         isTest: false,
         idempotencyKey: null,
         quote: quote.id,

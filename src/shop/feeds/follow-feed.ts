@@ -10,6 +10,7 @@ type NewFeed = {
   url: string
   skus: string[]
   tags: string[]
+  mayDistress: boolean
   monthlyLimitCents: number
   /** Of the API key that follows: its episodes count against it. */
   limit: SpendingLimit | null
@@ -19,7 +20,7 @@ type NewFeed = {
 export async function followFeed(
   { db, ...reading }: FeedReading & { db: Db },
   account: Account,
-  { url, skus, tags, monthlyLimitCents, limit }: NewFeed,
+  { url, skus, tags, mayDistress, monthlyLimitCents, limit }: NewFeed,
 ): Promise<FollowedFeed> {
   chooseForOrder(skus, await priceListOf(db, account.id))
   refuseOver('tagsTotal', charsIn(tags))
@@ -37,6 +38,7 @@ export async function followFeed(
         title: title || new URL(url).hostname,
         skus,
         tags,
+        may_distress: mayDistress,
         monthly_limit_cents: monthlyLimitCents,
         key_id: limit?.keyId ?? null,
       })

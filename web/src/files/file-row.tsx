@@ -17,7 +17,7 @@ export function FileRow({
   found = null,
   selection = null,
 }: {
-  file: File
+  file: File & { waiting_for?: 'speech_server' | null }
   found?: SearchResult | null
   selection?: { isSelected: boolean; toggle: () => void } | null
 }) {
@@ -46,6 +46,7 @@ export function FileRow({
         {file.reason && stateLook(file.statename) === 'attention' && (
           <p className="row-reason">{file.reason}</p>
         )}
+        {file.waiting_for && <p className="row-reason">{text.waitingFor[file.waiting_for]}</p>}
         {found && <FoundIn found={found} />}
       </div>
       <div className="row-state">

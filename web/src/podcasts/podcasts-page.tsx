@@ -113,6 +113,7 @@ function FollowForm({ skus, followed }: { skus: Sku[]; followed: () => void }) {
         .split(',')
         .map((tag) => tag.trim())
         .filter(Boolean),
+      may_distress: form.has('may_distress'),
       monthly_limit: Number(form.get('limit')),
     })
     followed()
@@ -141,6 +142,10 @@ function FollowForm({ skus, followed }: { skus: Sku[]; followed: () => void }) {
           </label>
         ))}
       </fieldset>
+      <label className="podcast-add-on">
+        <input type="checkbox" name="may_distress" /> {strings.order.details.mayDistress}{' '}
+        <span className="soft">{strings.order.details.mayDistressHint}</span>
+      </label>
       <Field label={text.follow.tags} hint={text.follow.tagsHint} name="tags" />
       <Field
         label={text.follow.limit}

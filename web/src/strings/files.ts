@@ -19,6 +19,7 @@ export const files = {
     failed: 'Failed',
     cancelled: 'Cancelled',
   } satisfies Record<StatusGroup, string>,
+  waitingFor: { speech_server: 'Waiting for the speech server' },
   due: 'due',
   test: 'test',
   none: { title: 'No files yet', words: 'Order your first transcript and follow its progress here.' },

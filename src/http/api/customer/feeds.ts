@@ -25,6 +25,7 @@ const feedAnswer = z
     title: z.string(),
     skus: z.array(z.string()),
     tags: z.array(z.string()),
+    may_distress: z.boolean(),
     monthly_limit: z.number().meta({ description: 'USD' }),
     spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
     paused: z.boolean(),
@@ -113,6 +114,10 @@ export function mountFeeds({ app, services, auth }: Api): void {
           url,
           skus: skusGiven.min(1),
           tags: tagsGiven.default([]),
+          may_distress: z.boolean().default(false).meta({
+            description:
+              'the content of its episodes may distress: people see this before they take the work, and can leave it',
+          }),
           monthly_limit: monthlyLimit.meta({
             description: 'USD that its episodes may cost in a calendar month',
           }),
@@ -123,8 +128,9 @@ export function mountFeeds({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
       const { limit } = await auth.caller(request, reply)
-      const { monthly_limit: monthlyLimitCents, ...others } = request.body
-      const followed = await followFeed(services, account, { ...others, monthlyLimitCents, limit })
+      const { monthly_limit: monthlyLimitCents, may_distress: mayDistress, ...others } = request.body
+      const given = { ...others, mayDistress, monthlyLimitCents, limit }
+      const followed = await followFeed(services, account, given)
       return { feed: await present(followed), message: 'New episodes are ordered from now on' }
     },
   )
@@ -186,6 +192,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
     title: found.title,
     skus: found.skus,
     tags: found.tags,
+    may_distress: found.may_distress,
     monthly_limit: dollars(found.monthly_limit_cents),
     spent: dollars(await spentThisMonth(db, found.id)),
     paused: found.paused_at !== null,

@@ -25,7 +25,7 @@ import {
 import { cancelNotBegun } from '../../../work/index.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
 import { type Api, id, idInBody, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
-import { fileAnswer, presentFile } from './files/present-file.ts'
+import { listedFile, presentListed } from './files/present-file.ts'
 import { metadata, metadataGiven } from './metadata.ts'
 import { kindedItem, presentKinded } from './present-item.ts'
 
@@ -194,7 +194,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             order: orderAnswer,
-            files: z.array(fileAnswer),
+            files: z.array(listedFile),
             items: z.array(kindedItem),
             given_back: z.number().meta({ description: 'USD, returned for refunded or cancelled files' }),
             total: z.number().meta({ description: 'USD, after refunds' }),
@@ -210,7 +210,7 @@ export function mountOrders({ app, services, auth }: Api): void {
       const { refundedCents, totalCents } = costOf(items)
       return {
         order: present(found),
-        files: files.map(presentFile),
+        files: await presentListed(db, files),
         items: owedItems(items).map(presentKinded),
         given_back: dollars(refundedCents),
         total: dollars(totalCents),

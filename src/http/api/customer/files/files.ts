@@ -8,7 +8,6 @@ import {
   listAudiofiles,
   openingsOf,
 } from '../../../../files/audiofiles/index.ts'
-import { speechIsAway } from '../../../../operations/alerts/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -38,7 +37,18 @@ import { cancelRefusal } from '../../../../work/index.ts'
 import { hasVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
-import { fileAnswer, openingAnswer, presentFile, stateChange, stateFilter, statesIn } from './present-file.ts'
+import {
+  fileAnswer,
+  listedFile,
+  openingAnswer,
+  presentFile,
+  presentListed,
+  stateChange,
+  stateFilter,
+  statesIn,
+  waitingFor,
+  waitingForAnswer,
+} from './present-file.ts'
 import { presentRefund, refundAnswer } from './present-refund.ts'
 import { presentReport, reportAnswer } from './reports.ts'
 import { visibleFile } from './visible-file.ts'
@@ -84,7 +94,7 @@ export function mountFiles({ app, services, auth }: Api): void {
           archived: queryFlag('only archived files, which are left out otherwise'),
           trashed: queryFlag('only files in the trash, which are left out otherwise'),
         }),
-        response: { 200: z.object({ files: z.array(fileAnswer), next, message: z.string() }) },
+        response: { 200: z.object({ files: z.array(listedFile), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
@@ -104,7 +114,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { files: rows.map(presentFile), next, message: counted(rows.length, 'file') }
+      return { files: await presentListed(listDb, rows), next, message: counted(rows.length, 'file') }
     },
   )
 
@@ -126,10 +136,7 @@ export function mountFiles({ app, services, auth }: Api): void {
               .datetime()
               .nullable()
               .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
-            waiting_for: z
-              .enum(['speech_server'])
-              .nullable()
-              .meta({ description: 'what keeps a machine from working on the file now; null for nothing' }),
+            waiting_for: waitingForAnswer,
             history: z.array(stateChange),
             openings: z
               .array(openingAnswer)
@@ -172,7 +179,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         whyNoLanguage,
         whyNoCancel,
         estimate,
-        waits,
+        [waits = null],
         isVideo,
       ] = await Promise.all([
         historyOf(db, found.id),
@@ -185,7 +192,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         whyNotCorrectable(db, found),
         cancelRefusal(db, found),
         readyEstimate(db, found),
-        (found.statename === 'Processing' || found.redo === 'running') && speechIsAway(db),
+        waitingFor(db, [found]),
         found.media_removed_at === null && hasVideo(services.media, found.id),
       ])
       const upgrades = skusOnList(prices).filter(
@@ -194,7 +201,7 @@ export function mountFiles({ app, services, auth }: Api): void {
       return {
         file: presentFile(found),
         ready_estimate: waits ? null : (estimate?.toISOString() ?? null),
-        waiting_for: waits ? ('speech_server' as const) : null,
+        waiting_for: waits,
         history: history.map(({ from_state, to_state, reason, at }) => ({
           from: from_state,
           to: to_state,

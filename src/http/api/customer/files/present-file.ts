@@ -8,6 +8,8 @@ import {
   type Statename,
   type StatusGroup,
 } from '../../../../files/audiofiles/index.ts'
+import { speechIsAway } from '../../../../operations/alerts/index.ts'
+import type { Db } from '../../../../platform/db/index.ts'
 import { dollars } from '../../../../platform/money.ts'
 import { TRANSCRIPTIONS } from '../../../../shop/catalogue/index.ts'
 import { metadata } from '../metadata.ts'
@@ -96,6 +98,12 @@ export const openingAnswer = z
     at: z.iso.datetime(),
   })
   .meta({ id: 'Opening' })
+export const waitingForAnswer = z
+  .enum(['speech_server'])
+  .nullable()
+  .meta({ description: 'what keeps a machine from working on the file now; null for nothing' })
+/** In lists, where customers look first. */
+export const listedFile = fileAnswer.extend({ waiting_for: waitingForAnswer }).meta({ id: 'ListedFile' })
 export const oneFile = z.object({ file: fileAnswer, message: z.string() }).meta({ id: 'OneFile' })
 
 export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
@@ -134,3 +142,15 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   transcript_version: file.transcript_version_id,
   recording_removed: file.media_removed_at?.toISOString() ?? null,
 })
+
+export async function presentListed(db: Db, files: AudiofileRow[]): Promise<z.infer<typeof listedFile>[]> {
+  const waits = await waitingFor(db, files)
+  return files.map((file, i) => ({ ...presentFile(file), waiting_for: waits[i]! }))
+}
+
+/** For each of the files. */
+export async function waitingFor(db: Db, files: AudiofileRow[]): Promise<z.infer<typeof waitingForAnswer>[]> {
+  const isForMachine = files.map(({ statename, redo }) => statename === 'Processing' || redo === 'running')
+  const isAway = isForMachine.includes(true) && (await speechIsAway(db))
+  return isForMachine.map((one) => (one && isAway ? 'speech_server' : null))
+}
