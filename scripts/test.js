@@ -15,6 +15,8 @@ setUpForTests()
 const chosen = process.argv[2] === '--changed' ? filesForChanges() : process.argv.slice(2)
 /** Each runs some files of a queue, then the next one goes on. One that finds none left costs next to nothing. */
 const MAX_PROCESSES = 20
+/** What the queue leaves out (`test/support/file-queue.ts`). */
+const ALONE = ['test/work/*.test.ts', 'test/web/{uploads,upgrade-offer,verification,words,work-*}.test.ts']
 
 await Promise.all([
   run('types', ['node_modules/typescript7/bin/tsc']),
@@ -33,7 +35,7 @@ await run('tests', [
   '--test-reporter-destination=stdout',
   '--test-reporter=./test/support/time-report.ts',
   '--test-reporter-destination=stdout',
-  ...(chosen.length > 0 ? chosen : [...writeProcesses(), 'test/web/*.test.ts', 'test/work/*.test.ts']),
+  ...(chosen.length > 0 ? chosen : [...writeProcesses(), ...ALONE]),
 ])
 
 function filesForChanges() {

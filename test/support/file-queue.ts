@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 /** Those that take longest begin first, so that no process is left alone with one of them at the end. */
 const FIRST = /^test\/(start|production|engines|backup|speech)\//
 
-/** Some files of these folders import a service that they start, and that ends with them: each has a process of its own. */
-const ALONE = /^test\/(web|work)\//
+/** Each has a process of its own (as `scripts/test.js` says too): some measure how long others wait in theirs. */
+const ALONE = /^test\/(work\/|web\/(uploads|upgrade-offer|verification|words|work-))/
 
 /** Hands out test files, one by one, to the processes that run them (`run-queue.ts`). */
 export async function startFileQueue(): Promise<{ url: string; stop(): void }> {

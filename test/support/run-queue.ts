@@ -2,6 +2,7 @@
  * Runs test files one after the other in this process, each as a suite, until none is left. A process of its own for
  * each file would load the service and warm it up two hundred times. What a file started ends with its suite.
  */
+import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { after, describe } from 'node:test'
 
@@ -9,15 +10,25 @@ import { after, describe } from 'node:test'
 const MAX_FILES = 20
 /** A test that hangs ends with its file. */
 const MAX_FILE_MS = 600_000
+/** Some of these start a service, which ends with the file that imports them: each file has them anew. */
+const OF_ONE_FILE = /\/test\/(web|work)\/[\w-]+\.ts$/
+
+let filesRun = 0
+registerHooks({
+  resolve(specifier, context, next) {
+    const found = next(specifier, context)
+    return OF_ONE_FILE.test(found.url) ? { ...found, url: `${found.url}?${filesRun}` } : found
+  },
+})
 
 let file = await nextFile()
 if (file) {
   const { closeBrowsers } = await import('./browser.ts')
   // Its hooks are for all files of this process.
   await import('./stalls.ts')
-  for (let count = 1; file; count++) {
+  while (file) {
     await runFile(file)
-    file = count < MAX_FILES ? await nextFile() : ''
+    file = ++filesRun < MAX_FILES ? await nextFile() : ''
   }
   await closeBrowsers()
 }
