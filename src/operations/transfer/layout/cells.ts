@@ -90,7 +90,7 @@ export const secretCell = cell(
   'must be a secret after Standard Webhooks: whsec_ and at least 24 bytes in base64',
 )
 
-const ITEM = /^(?:(\d{1,15}) )?(\S*[^\d\s]\S*) (-?\d{1,9}) (-?\d{1,10}(?:\.\d{1,2})?) (\S.*)$/
+const ITEM = /^(?:(\d{1,15}) )?(?!\d+ )(\S+) (-?\d{1,9}) (-?\d{1,10}(?:\.\d{1,2})?) (\S.*)$/
 const MAX_ITEMS = 10_000
 
 /** `TRANS6 12 1.50 165131|…`: SKU, quantity, price and file, perhaps with the id of the item before them. */
