@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { ERROR_STATUS } from '../src/http/errors.ts'
 import { REPEAT_MS } from '../src/http/openai/follow.ts'
+import { schedule } from '../src/jobs/index.ts'
 import { ALERT_NAMES } from '../src/operations/alerts/rules.ts'
 import { settings } from '../src/platform/config/settings.ts'
+import { CAUGHT_UP_DAYS } from '../src/platform/queue/run.ts'
 import { transcriptionHours } from '../src/shop/catalogue/products.ts'
 import { captionRules } from '../src/transcripts/render/caption-rules.ts'
 import { formats, v4Formats } from '../src/transcripts/render/index.ts'
@@ -92,6 +94,9 @@ test('pages name the products’ times, the formats, the rules of captions and t
     read('docs/developers/openai.md').includes(`sends something every ${REPEAT_MS / 1000} seconds`),
     'streams',
   )
+
+  assert.ok(schedule['close-invoices']!.isCaughtUp && CAUGHT_UP_DAYS === 14)
+  assert.match(read('docs/operators/failures.md'), /invoices are closed when one does, within two weeks/)
 
   const { fallback: days } = settings.LONGHAND_KEEP_TRASH_DAYS
   for (const page of ['customers/privacy', 'customers/questions', 'developers/files', 'operators/retention'])

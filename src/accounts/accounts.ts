@@ -34,7 +34,6 @@ export type Account = {
   /** The customer gets a notice when the balance falls below this; null for never. */
   lowBalanceCents: number | null
   createdAt: Date
-  /** Its data was deleted, or is being deleted. */
   /** When its data will be deleted, because an owner asked for it. */
   deletionAt: Date | null
   isErased: boolean

@@ -19,6 +19,24 @@ test('what is typed is on the service within two seconds, and words keep their t
   assert.deepEqual(faults, [])
 })
 
+test('each minute extends the claim while somebody works, and none after ten without a sign of them', async () => {
+  const { person, task } = await atTheDesk()
+  const page = await (await browserOf(person)).newPage()
+  let beats = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/tasks/${task}/heartbeat`)) beats++
+  })
+  const beat = () => page.waitForResponse((response) => response.url().endsWith('/heartbeat'))
+  await page.clock.install()
+  await openDesk(page, task)
+  await Promise.all([beat(), page.clock.fastForward(60_000)])
+  await page.clock.fastForward('11:00')
+  await page.clock.fastForward(60_000)
+  await page.keyboard.press('ArrowRight')
+  await Promise.all([beat(), page.clock.fastForward(60_000)])
+  assert.equal(beats, 2)
+})
+
 test('paragraphs are split, joined, undone and found again by keys, and the caret goes along', async () => {
   const { person, page, task } = await atTheDesk()
   const texts = () => page.locator('[data-block]').allInnerTexts()

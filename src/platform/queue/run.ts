@@ -66,7 +66,7 @@ export async function runJobs(
   let stopping = false
   const interrupted: InterruptedTry[] = []
 
-  async function start(caughtUp: CaughtUp): Promise<void> {
+  async function start(caughtUp: `${number}d`): Promise<void> {
     const events: WorkerEvents = new EventEmitter()
     const created = new Promise<string>((resolve) => {
       events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
@@ -105,7 +105,7 @@ export async function runJobs(
     })
   }
 
-  await start('14d')
+  await start(`${CAUGHT_UP_DAYS}d`)
   return {
     isRunning: () => current !== null,
     async stop() {
@@ -174,9 +174,9 @@ function taskList(tasks: Tasks, { tries, interrupted, loopWatch, onJobEnd }: Tas
  * How far back the runner looks for scheduled jobs that it missed. It looks at every minute without a pause: two weeks take
  * a tenth of a second, which is only acceptable at the start.
  */
-type CaughtUp = '14d' | '1d'
+export const CAUGHT_UP_DAYS = 14
 
-const crontab = (schedule: Schedule, caughtUp: CaughtUp): string =>
+const crontab = (schedule: Schedule, caughtUp: `${number}d`): string =>
   Object.entries(schedule)
     .map(([name, { at, isCaughtUp }]) => `${at} ${name}${isCaughtUp ? ` ?fill=${caughtUp}` : ''}`)
     .join('\n')

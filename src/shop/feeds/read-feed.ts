@@ -5,11 +5,15 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { type HeavyWork, pureTask } from '../../platform/heavy-work/index.ts'
+import { createSharedLimit } from '../../platform/limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Feed, parseFeed } from './parse-feed.ts'
 
 const MAX_BYTES = 20_000_000
 const TIMEOUTS = { headersMs: 10_000, bodyIdleMs: 10_000, totalMs: 30_000 }
+/** The bytes of many feeds at once would keep the pages of everybody waiting. */
+const READS = { places: 128, alone: 4 }
+const readInTurn = createSharedLimit(READS)
 
 const parseTask = pureTask<typeof parseFeed>(import.meta.resolve('./parse-feed.ts'), 'parseFeed', {
   maxSeconds: 30,
@@ -22,7 +26,10 @@ export type FeedReading = { guardedFetch: GuardedFetch; heavyWork: HeavyWork; wo
  * Fetches a feed for an account and reads its episodes, newest first as feeds have them. It waits in a file for the
  * process that reads it: in memory, those of many customers would be gigabytes.
  */
-export async function readFeed(
+export const readFeed = (reading: FeedReading, accountId: number, url: string): Promise<Feed> =>
+  readInTurn(accountId, () => fetchAndParse(reading, accountId, url))
+
+async function fetchAndParse(
   { guardedFetch, heavyWork, workFolder }: FeedReading,
   accountId: number,
   url: string,
