@@ -1,3 +1,4 @@
+import '../../player/transcript.css'
 import { shownClock } from '../../shown.ts'
 import { work } from '../../strings/work.ts'
 

@@ -55,9 +55,11 @@ function SecondLook({ task, look }: { task: number; look: Look }) {
             </li>
           ))}
         </ul>
+        <WholeText task={task} play={play} />
       </Section>
-      <WholeText task={task} play={play} />
-      <Decision task={task} />
+      <Section title={text.decide}>
+        <Decision task={task} />
+      </Section>
     </>
   )
 }
