@@ -237,6 +237,18 @@ test('a turn is overtaken by smaller ones, one at a time, of at most twice its s
   }
 })
 
+test('an account has a bound on what it has waiting, and others none of it', async () => {
+  const inTurn = createSharedLimit<string>({ places: 1, alone: 1 }, undefined, { maxWaiting: 2 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const turns = ['one', 'one', 'one', 'other'].map((account) => inTurn(account, () => promise))
+  await assert.rejects(
+    inTurn('one', () => promise),
+    { code: 'too_many_requests', details: { retry_after: 10 } },
+  )
+  resolve()
+  await Promise.all(turns)
+})
+
 test('some work is light beside the much of another', () => {
   const costs = createCosts<string>({ inAll: 1, besideAnother: 8 })
   for (const [account, seconds] of Object.entries({ least: 0.5, little: 5, more: 9, most: 12 }))

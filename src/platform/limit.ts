@@ -1,5 +1,6 @@
 import type { Costs } from './costs.ts'
 import { createPlaces, type PlaceCount } from './places.ts'
+import { Refusal } from './refusal.ts'
 
 type TurnOptions = {
   /** If it fires while the task waits, the task leaves the queue, and the promise fails with the signal's reason. */
@@ -36,7 +37,7 @@ const MAX_REMEMBERED = 1000
 export function createSharedLimit<Holder = number>(
   count: PlaceCount,
   costs?: Costs<Holder>,
-  { canOvertake = false } = {},
+  { canOvertake = false, maxWaiting = Infinity } = {},
 ): SharedLimit<Holder> {
   const places = createPlaces<Holder>(count)
   const waiting = new Map<Holder, Set<Waiting<Holder>>>()
@@ -97,6 +98,7 @@ export function createSharedLimit<Holder = number>(
 
   function turnOf(holder: Holder, { signal, size = 0 }: TurnOptions): Promise<Turn<Holder>> {
     signal?.throwIfAborted()
+    if ((waiting.get(holder)?.size ?? 0) >= maxWaiting) throw tooManyWaiting(maxWaiting)
     const { promise, resolve, reject } = Promise.withResolvers<Turn<Holder>>()
     const own: Waiting<Holder> = {
       size,
@@ -138,6 +140,15 @@ export function createSharedLimit<Holder = number>(
     }
   }
 }
+
+const RETRY_AFTER_SECONDS = 10
+
+export const tooManyWaiting = (max: number): Refusal =>
+  new Refusal(
+    'too_many_requests',
+    `You have ${max} requests of this kind waiting. Wait for some of them, then try again.`,
+    { retry_after: RETRY_AFTER_SECONDS },
+  )
 
 /** What turns of a size take, by those that have been. */
 function createExpectation() {

@@ -10,6 +10,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { createCosts } from '../costs.ts'
+import { tooManyWaiting } from '../limit.ts'
 import { Refusal } from '../refusal.ts'
 import { createLane } from './lane.ts'
 import { type HeavyTask, type TaskLimits, taskModules } from './task.ts'
@@ -40,7 +41,6 @@ const QUICK_SECONDS = 1.5
 const LIGHT = { inAll: 4, eachTime: 0.2 }
 /** Those of one owner that may wait. A page asks for a few at a time; a program that asks for more gets 429. */
 const MAX_WAITING = 64
-const RETRY_AFTER_SECONDS = 10
 /** A worker holds some 100 MB: it ends when it has nothing to do. */
 const IDLE_MS = 60_000
 
@@ -102,7 +102,7 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
   return {
     async run(task, owner, ...args) {
       const mine = waiting.get(owner) ?? 0
-      if (mine >= MAX_WAITING) throw tooManyWaiting()
+      if (mine >= MAX_WAITING) throw tooManyWaiting(MAX_WAITING)
       waiting.set(owner, mine + 1)
       try {
         const { maxSeconds } = task.limits
@@ -140,10 +140,3 @@ function resultOf<Args extends unknown[], Result>(task: HeavyTask<Args, Result>,
 
 const tooMuch = (what: string, { code = 'too_demanding', advice }: TaskLimits) =>
   new Refusal(code, `This takes too much ${what}. ${advice}`)
-
-const tooManyWaiting = () =>
-  new Refusal(
-    'too_many_requests',
-    `You have ${MAX_WAITING} requests of this kind waiting. Wait for some of them, then try again.`,
-    { retry_after: RETRY_AFTER_SECONDS },
-  )

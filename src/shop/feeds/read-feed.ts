@@ -13,7 +13,7 @@ const MAX_BYTES = 20_000_000
 const TIMEOUTS = { headersMs: 10_000, bodyIdleMs: 10_000, totalMs: 30_000 }
 /** The bytes of many feeds at once would keep the pages of everybody waiting. */
 const READS = { places: 128, alone: 4 }
-const readInTurn = createSharedLimit(READS)
+const readInTurn = createSharedLimit(READS, undefined, { maxWaiting: 64 })
 
 const parseTask = pureTask<typeof parseFeed>(import.meta.resolve('./parse-feed.ts'), 'parseFeed', {
   maxSeconds: 30,
