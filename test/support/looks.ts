@@ -51,7 +51,6 @@ export async function obstaclesEverywhere(
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      await endTransitions(page)
       const here = `${name}-${colorScheme}-${device}`
       await photograph(page, here, { fullPage })
       const obstacles = await obstaclesOn(page, { onlyColours: colorScheme === 'dark' })
@@ -61,14 +60,6 @@ export async function obstaclesEverywhere(
   await page.setViewportSize(DEVICES.desktop)
   return findings
 }
-
-/** Colours fade from one theme to the other; halfway they are nobody's choice. */
-const endTransitions = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    for (const transition of fading) transition.finish()
-  })
 
 export async function photograph(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (!screenshots) return

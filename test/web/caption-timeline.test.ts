@@ -181,7 +181,7 @@ test('captions are timed in a timeline, cut, found and given back', async (t) =>
     assert.deepEqual(await obstaclesOn(page), [])
     await page.setViewportSize({ width: 1024, height: 768 })
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.emulateMedia({ colorScheme })
       await photograph(page, `captions-find-${colorScheme}-1024`, { fullPage: false })
     }
     assert.deepEqual(await obstaclesOn(page), [])

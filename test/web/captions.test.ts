@@ -217,7 +217,7 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
     await page.locator('.on-screen').waitFor()
     for (const colorScheme of ['light', 'dark'] as const)
       for (const [device, viewport] of Object.entries(DEVICES)) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         await page.setViewportSize(viewport)
         await press('Alt+ArrowDown')
         await press('Alt+n')

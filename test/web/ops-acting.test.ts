@@ -10,7 +10,7 @@ await moveTo(talk.file, 'Transcribing', 'the draft is ready for a transcriber')
 const museum = await openAccount('City Museum', { terms: 'invoice' })
 const opening = await museum.place('Opening night', ['TRANS6', 'TSTMP1'])
 
-const context = await openBrowser({ reducedMotion: 'reduce' })
+const context = await openBrowser()
 await signInOperator(context)
 const page = await context.newPage()
 const faults = watchForFaults(page, service.url)

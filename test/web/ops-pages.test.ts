@@ -57,7 +57,7 @@ const PAGES = {
   audit: '/ops/audit',
 }
 
-const context = await openBrowser({ reducedMotion: 'reduce' })
+const context = await openBrowser()
 await signInOperator(context)
 const page = await context.newPage()
 

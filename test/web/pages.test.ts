@@ -70,7 +70,7 @@ const CUSTOMER_PAGES = {
 }
 
 test('every page can be used by everybody, in light and dark, on a desktop and on a phone', async () => {
-  const context = await openBrowser({ reducedMotion: 'reduce' })
+  const context = await openBrowser()
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
   const findings: string[] = []
