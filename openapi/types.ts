@@ -877,7 +877,7 @@ export interface paths {
     "/api/work/live": {
         /**
          * Live changes to the available tasks (server-sent events)
-         * @description Each event is {}, or {"ended": task} when one of your claims has ended. Reload the tasks after each event. When the stream ends, reconnect and reload them.
+         * @description Each event is {}, {"ended": task} when one of your claims has ended, or {"named": file} when a speaker in a part of that file got a name. Reload the tasks after each event. When the stream ends, reconnect and reload them.
          */
         get: operations["followTasks"];
     };

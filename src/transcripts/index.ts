@@ -37,5 +37,5 @@ export {
   withMeasuredTimes,
   wordsOfAll,
 } from './unmeasured.ts'
-export { type Voice, voicesOf } from './voices.ts'
+export { isVoiceLabel, type Voice, voicesOf } from './voices.ts'
 export { gapBetween, inaudibleMark, isUnspaced, joinWords, tokensOf } from './word-spacing.ts'

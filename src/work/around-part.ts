@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db/index.ts'
-import { joinWords, type Paragraph, readTranscript } from '../transcripts/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
+import {
+  isVoiceLabel,
+  joinWords,
+  type Paragraph,
+  readTranscript,
+  type Transcript,
+} from '../transcripts/index.ts'
 import { latestParts, type TaskRow } from './store.ts'
 
 type Line = { speaker: string | null; text: string }
@@ -26,7 +32,10 @@ export async function aroundPart(db: Db, task: TaskRow): Promise<AroundPart> {
   const [before, after, names] = await Promise.all([
     paragraphsOf(task.part - 1),
     paragraphsOf(task.part + 1),
-    namesTypedBeside(db, task),
+    namesTypedIn(
+      db,
+      parts.filter(({ id }) => id !== task.id),
+    ),
   ])
   return { before: before.slice(-LINES).map(lineOf), after: after.slice(0, LINES).map(lineOf), names }
 }
@@ -36,14 +45,25 @@ const lineOf = ({ speaker, words }: Paragraph): Line => ({
   text: joinWords(words.map(({ text }) => text)),
 })
 
-/** What people saved; the machine's placeholders are no names. */
-async function namesTypedBeside(db: Db, task: TaskRow): Promise<string[]> {
+/** As they are now; the machine's placeholders are no names. */
+async function namesTypedIn(db: Db, parts: TaskRow[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct paragraph ->> 'speaker' as name from transcript_paragraphs
-    where version_id in (
-      select work_saves.version_id from work_saves join work_tasks on work_tasks.id = task_id
-      where audiofile_id = ${task.audiofile_id} and kind = 'transcribe' and work_tasks.id <> ${task.id})
-      and paragraph ->> 'speaker' !~ '^Speaker \\d+$'
+    where version_id = any (${parts.map(({ version_id }) => version_id)}::bigint[])
+      and paragraph ->> 'speaker' is not null
     order by 1 limit ${MAX_NAMES}`.execute(db)
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => name).filter((name) => !isVoiceLabel(name))
 }
+
+/** The desks of the other parts read the names again. */
+export async function tellNames(
+  tx: Tx,
+  { audiofile_id, parts }: TaskRow,
+  before: Transcript,
+  after: Transcript,
+): Promise<void> {
+  if (parts === 1 || speakersOf(after).isSubsetOf(speakersOf(before))) return
+  await sql`select pg_notify('work_changes', ${JSON.stringify({ named: audiofile_id })})`.execute(tx)
+}
+
+const speakersOf = ({ paragraphs }: Transcript) => new Set(paragraphs.map(({ speaker }) => speaker))

@@ -11,6 +11,7 @@ import {
   type Transcript,
 } from '../transcripts/index.ts'
 import { type CaptionRules, recutCaptions } from '../transcripts/render/index.ts'
+import { tellNames } from './around-part.ts'
 import { findClaimedTask, lockClaimedTask, lockTaskFor, openClaimedTask } from './claim.ts'
 import type { LastSaved } from './last-saved.ts'
 import { countFixes } from './review/small-fixes.ts'
@@ -83,6 +84,7 @@ export function saveOnce(
       based_on: basedOn,
       version_id: version,
     })
+    await tellNames(tx, task, before, after)
     const { lease_until } = await renewLease(tx, task.id, desks, version)
     desks.lastSaved.keep(version, after)
     return { version, leaseUntil: lease_until }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { until } from '../support/until.ts'
-import { service } from '../work/people-at-work.ts'
+import { service, textOf, worker } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd, untilSaved } from './at-the-desk.ts'
 import { paragraph } from './desks.ts'
 
@@ -268,4 +268,35 @@ test('Alt with a number sets the speaker of that number, whoever speaks first', 
   await until(async () => (await speakers())[1] === 'Speaker 2', { what: 'the second speaker' })
   await press(page, 'Alt+1')
   await until(async () => (await speakers())[1] === 'Speaker 1', { what: 'the first speaker' })
+})
+
+test('people who type parts of one recording share names as they are typed, and are asked about speakers without one', async () => {
+  const draft = longDraft.slice(0, 31).map((paragraph, at) => {
+    const startMs = at * 60_000
+    const words = [{ text: `Minute${at}.`, startMs, endMs: startMs + 900 }]
+    return { ...paragraph, startMs, endMs: startMs + 59_000, words }
+  })
+  const { page, task, file } = await atTheDesk({ draft, minutes: 31 })
+  const { work } = await worker('Tim', 'transcriber')
+  const beside = (await work.tasks()).offered.find((one) => one.audiofile === file && one.part === 1)!.id
+  const { version } = await work.claim(beside)
+  const typed = textOf((await work.open(beside)).paragraphs)
+  await work.save(beside, {
+    based_on: version,
+    save_id: 'named',
+    paragraphs: typed.map(({ text }) => ({ speaker: 'Elinor Dashwood', text })),
+  })
+  await page.locator('.speakers [data-speaker="Elinor Dashwood"]').waitFor({ state: 'attached' })
+  await caretAtStart(page, 0)
+  await press(page, 'Alt+3')
+  await press(page, 'Control+Enter')
+  const question = page.getByRole('dialog', { name: 'Hand in now?' })
+  await question.getByText('Speaker 1 and Speaker 2 have no names yet').waitFor()
+  await question.getByRole('button', { name: 'Hand in anyway' }).click()
+  await page.waitForURL('**/work')
+  assert.equal((await work.open(beside)).around.before[0]?.text, 'Minute8.')
+  assert.equal(
+    (await work.tasks()).mine.some(({ id }) => id === task),
+    false,
+  )
 })

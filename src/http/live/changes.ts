@@ -25,8 +25,8 @@ export function createLiveChanges() {
   }
 }
 
-/** The task whose claim has ended, for the person who had it; empty for everyone else. */
-type WorkChange = { ended?: number }
+/** The task whose claim has ended, for the person who had it; the file in a part of which a speaker got a name; or empty. */
+type WorkChange = { ended?: number; named?: number }
 
 /** Changes to the available tasks (`work_changes`), for all open task lists. */
 export function createLiveWork() {
@@ -34,9 +34,11 @@ export function createLiveWork() {
   return {
     ...watchers,
     onMessage(payload: string): void {
-      const ended: { person: number; task: number } | null = payload ? JSON.parse(payload) : null
+      const change: { person?: number; task?: number; named?: number } = payload ? JSON.parse(payload) : {}
+      const { named } = change
       for (const [person, pages] of watching)
-        for (const watcher of pages) watcher.told(ended?.person === person ? { ended: ended.task } : {})
+        for (const watcher of pages)
+          watcher.told(named ? { named } : change.person === person ? { ended: change.task! } : {})
     },
   }
 }

@@ -16,8 +16,7 @@ export function useFinish(
   task: number,
   saver: HandsOver,
   left: () => void,
-  /** Of the machine, that nobody has touched. */
-  countUncertain: () => number = () => 0,
+  whatIsLeft: () => Pick<Question, 'uncertainWords' | 'placeholders'> = () => NOTHING_LEFT,
 ) {
   const [problems, setProblems] = useState<TextProblem[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
@@ -45,11 +44,12 @@ export function useFinish(
   async function whatIsUnsettled(): Promise<Question> {
     const { comments } = await api.work.comments(task)
     const open = comments.filter(({ resolved, answers }) => resolved === null && answers.length === 0)
-    return { openComments: open.length, uncertainWords: countUncertain() }
+    return { openComments: open.length, ...whatIsLeft() }
   }
   async function refuseUnsettled(): Promise<void> {
     const found = await whatIsUnsettled()
-    if (found.openComments > 0 || found.uncertainWords > 0) throw new Unsettled(found)
+    if (found.openComments > 0 || found.uncertainWords > 0 || found.placeholders.length > 0)
+      throw new Unsettled(found)
   }
   /** For a page that asks before it hands in anyway. */
   const look = useAction(async () => setQuestion(await whatIsUnsettled()))
@@ -62,7 +62,14 @@ export function useFinish(
   return { handIn, look, problems, question, keepWorking, giveBack, approve, sendBack }
 }
 
-export type Question = { openComments: number; uncertainWords: number }
+export type Question = {
+  openComments: number
+  /** Of the machine, that nobody has touched. */
+  uncertainWords: number
+  /** Of speakers that nobody has named. */
+  placeholders: string[]
+}
+const NOTHING_LEFT = { uncertainWords: 0, placeholders: [] }
 
 class Unsettled extends Error {
   readonly question: Question

@@ -16,7 +16,7 @@ import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
 import { CommentsPanel } from '../review/comments-panel.tsx'
 import { LeaseSign, SaveSign, SaveTrouble } from '../saving/save-state.tsx'
-import { type AtWork, useClaimEnd, useIsStopped, useSaving } from '../saving/use-saving.ts'
+import { type AtWork, useIsStopped, useLiveTask, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
 import { useFinish } from '../use-finish.ts'
 import { useMediaKeys, useRecording } from '../use-recording.ts'
@@ -61,7 +61,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
   })
   const { cues, at } = useSyncExternalStore(store.onChange, store.now)
   const saver = useSaving(work, { onChange: store.onCues }, desk.task)
-  useClaimEnd(task, saver)
+  useLiveTask(desk.task, saver)
   const [, go] = useLocation()
   const finish = useFinish(task, saver, () => go('/work'))
   const isOver = useIsStopped(saver) || isReview

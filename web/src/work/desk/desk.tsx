@@ -15,7 +15,7 @@ import { undoOrRedo } from '../keys/undo-or-redo.ts'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { createRestore } from '../saving/create-restore.ts'
 import { SaveTrouble } from '../saving/save-state.tsx'
-import { type AtWork, useClaimEnd, useIsStopped, useSaving } from '../saving/use-saving.ts'
+import { type AtWork, useIsStopped, useLiveTask, useSaving } from '../saving/use-saving.ts'
 import { useFinish } from '../use-finish.ts'
 import { Beside } from './beside.tsx'
 import { createCommands } from './commands.ts'
@@ -25,7 +25,7 @@ import { LinesOutside } from './lines-outside.tsx'
 import { Player } from './player.tsx'
 import { useSnippets } from './snippets.ts'
 import { useSound } from './sound.ts'
-import { useSpeakers } from './speakers.ts'
+import { placeholdersIn, useSpeakers } from './speakers.ts'
 import type { FoundText } from './text-material.ts'
 import { useFollow } from './use-follow.ts'
 import { usePlace } from './use-place.ts'
@@ -42,19 +42,28 @@ function useLatest<Value>(value: Value): RefObject<Value> {
 /** The transcription desk: the player on top, the text below it, and panels at the side. */
 export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }) {
   const { material, opened, reopen } = work
-  const { desk } = opened.found
+  const [desk, setDesk] = useState(opened.found.desk)
   const { task } = desk
   const isReview = task.kind === 'approve'
   const [, go] = useLocation()
   const head = useRef<HTMLDivElement>(null)
   const [editor] = useState(() => createTextEditor(opened.position.latest))
   const saver = useSaving(work, editor, task)
-  useClaimEnd(task.id, saver)
+  useLiveTask(task, saver, () => {
+    // Names are worth no warning: the next one that is given is read with those before it.
+    api.work.open(task.id).then(
+      ({ names, glossary, around }) => setDesk((before) => ({ ...before, names, glossary, around })),
+      () => {},
+    )
+  })
   const finish = useFinish(
     task.id,
     saver,
     () => go('/work'),
-    () => editor.paragraphs().reduce((sum, node) => sum + doubtsIn(node).length, 0),
+    () => ({
+      uncertainWords: editor.paragraphs().reduce((sum, node) => sum + doubtsIn(node).length, 0),
+      placeholders: placeholdersIn(editor),
+    }),
   )
   const isOver = useIsStopped(saver)
   const isReadOnly = isOver || finish.handIn.isBusy

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { isVoiceLabel } from '../../../../src/transcripts/voices.ts'
 import { renameSpeaker, setSpeaker } from '../../editor/edits.ts'
 import { speakerOf } from '../../editor/schema.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
@@ -14,7 +15,7 @@ export function useSpeakers(editor: TextEditor, names: string[]) {
   const inText = useSpeakersIn(editor)
   // Numbers stay with their speakers, also when another one speaks first after an edit.
   const [order, setOrder] = useState(() => inKeyOrder([...new Set([...names, ...inText])]))
-  const all = useMemo(() => [...new Set([...order, ...inText])], [order, inText])
+  const all = useMemo(() => [...new Set([...order, ...inText, ...names])], [order, inText, names])
 
   function assignName(paragraph: number, name: string) {
     if (!all.includes(name)) setOrder([...all, name])
@@ -42,11 +43,23 @@ function inKeyOrder(names: string[]): string[] {
 }
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
+/** Of speakers that nobody has named, in order. */
+export const placeholdersIn = (editor: TextEditor): string[] =>
+  [...speakersIn(editor)].filter((name) => isVoiceLabel(name)).sort()
+
+const speakersIn = (editor: TextEditor): Set<string> =>
+  new Set(
+    editor
+      .paragraphs()
+      .map(speakerOf)
+      .filter((name) => name !== null),
+  )
+
 /** The same list as long as nobody comes or goes: typing draws nothing. */
 function useSpeakersIn(editor: TextEditor): readonly string[] {
   const last = useRef<string[]>([])
   return useSyncExternalStore(editor.onChange, () => {
-    const now = [...new Set(editor.paragraphs().map(speakerOf))].filter((name) => name !== null)
+    const now = [...speakersIn(editor)]
     const isSame = now.length === last.current.length && now.every((name, at) => name === last.current[at])
     if (!isSame) last.current = now
     return last.current

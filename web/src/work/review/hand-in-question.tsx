@@ -4,7 +4,7 @@ import type { Finish, Question } from '../use-finish.ts'
 
 const text = workReview.handIn
 
-/** Before a text is handed in, asks about comments without a reply and uncertain words that nobody has touched. */
+/** Before a text is handed in, asks about comments without a reply, uncertain words that nobody has touched, and speakers without a name. */
 export const HandInQuestion = ({ finish }: { finish: Finish }) =>
   finish.question && (
     <OpenDialog
@@ -17,9 +17,14 @@ export const HandInQuestion = ({ finish }: { finish: Finish }) =>
     </OpenDialog>
   )
 
-export const Unsettled = ({ question: { openComments, uncertainWords } }: { question: Question }) => (
+export const Unsettled = ({
+  question: { openComments, uncertainWords, placeholders },
+}: {
+  question: Question
+}) => (
   <>
     {openComments > 0 && <p role="alert">{text.open(openComments)}</p>}
     {uncertainWords > 0 && <p role="alert">{text.uncertain(uncertainWords)}</p>}
+    {placeholders.length > 0 && <p role="alert">{text.unnamed(placeholders)}</p>}
   </>
 )

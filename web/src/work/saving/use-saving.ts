@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { OfferedTask } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
 import { useLiveStream } from '../../live.ts'
 import type { Journal } from './journal.ts'
@@ -90,12 +91,23 @@ export const useIsKept = ({ onState, isKept }: Watched): boolean => useSyncExter
 export const useIsStopped = ({ onState, state }: Watched): boolean =>
   useSyncExternalStore(onState, () => isStopped(state()))
 
-/** Learns of a lost claim at once, not with the next save. */
-export function useClaimEnd(task: number, saver: { claimEnded(): Promise<void> }): void {
+/** Learns of a lost claim at once, not with the next save, and of names that others gave in another part. */
+export function useLiveTask(
+  { id, audiofile, parts }: Pick<OfferedTask, 'id' | 'audiofile' | 'parts'>,
+  saver: { claimEnded(): Promise<void> },
+  readNames: () => void = () => {},
+): void {
   useLiveStream(
     '/api/work/live',
-    (message) => (JSON.parse(message) as { ended?: number }).ended === task && saver.claimEnded(),
-    () => void hasClaim(task).then((has) => (has ? undefined : saver.claimEnded())),
+    (message) => {
+      const { ended, named } = JSON.parse(message) as { ended?: number; named?: number }
+      if (ended === id) void saver.claimEnded()
+      if (named === audiofile) readNames()
+    },
+    () => {
+      void hasClaim(id).then((has) => (has ? undefined : saver.claimEnded()))
+      if (parts > 1) readNames()
+    },
   )
 }
 
