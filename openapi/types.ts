@@ -1321,7 +1321,7 @@ export interface paths {
         get: operations["showWorkEmailSettings"];
         /**
          * Choose which emails you get about your work
-         * @description For the person who is signed in. Kinds that are left out are not sent.
+         * @description For the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.
          */
         put: operations["setWorkEmailSettings"];
     };
@@ -2409,6 +2409,7 @@ export interface components {
             account: number | null;
             /** @description is offered no new tasks */
             paused: boolean;
+            paused_because: string | null;
         };
         OnePerson: {
             person: components["schemas"]["Person"];
@@ -2422,6 +2423,7 @@ export interface components {
             account: number | null;
             /** @description is offered no new tasks */
             paused: boolean;
+            paused_because: string | null;
             /** @description whether they use two-step verification */
             second_step: boolean;
             record: {
@@ -4322,14 +4324,18 @@ export interface components {
         };
         ShowWorkEmailSettingsResult: {
             /** @description what you are told by email */
-            wanted: ("new work" | "grade decided" | "rates change")[];
+            wanted: ("work offered" | "task assigned" | "sent back" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
+            /** @description in which you are told of new work */
+            languages: string[];
             /** @description whether this service has a mail server */
             sends_mail: boolean;
             message: string;
         };
         SetWorkEmailSettingsBody: {
             /** @description what you are told by email */
-            wanted: ("new work" | "grade decided" | "rates change")[];
+            wanted: ("work offered" | "task assigned" | "sent back" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
+            /** @description in which you are told of new work; unchanged if left out */
+            languages?: string[];
         };
         ShowTaskCaptionsResult: {
             version: number;
@@ -4531,6 +4537,8 @@ export interface components {
         };
         PausePersonBody: {
             paused: boolean;
+            /** @description why, for the person */
+            reason?: string;
         };
         InvitePersonResult: {
             person: components["schemas"]["Person"];

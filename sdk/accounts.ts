@@ -119,8 +119,8 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
       resetSecondStep: (email: string) => call('post', '/api/people/second-step/reset', { body: { email } }),
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         call('put', '/api/people/{person}/roles', { path: { person }, body: { roles } }),
-      pause: (person: number, paused: boolean) =>
-        call('put', '/api/people/{person}/paused', { path: { person }, body: { paused } }),
+      pause: (person: number, paused: boolean, reason?: string) =>
+        call('put', '/api/people/{person}/paused', { path: { person }, body: { paused, reason } }),
     },
   }
 }

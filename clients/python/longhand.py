@@ -526,6 +526,7 @@ class Person(TypedDict):
     account: Optional[Number]
     # is offered no new tasks
     paused: bool
+    paused_because: Optional[str]
 
 
 Scope = Literal["read", "order", "money", "work", "operate"]

@@ -47,6 +47,7 @@ export type Person = {
   roles: Role[]
   /** Is offered no new tasks. */
   isPaused: boolean
+  pausedBecause: string | null
 }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -69,6 +70,7 @@ export const personOf = (row: PersonRow): Person => ({
   name: row.name,
   roles: row.roles,
   isPaused: row.paused_at !== null,
+  pausedBecause: row.paused_because,
 })
 
 /** An account and its person, who can sign in once there is a password. Without a name of their own, they have the account's. */
@@ -125,11 +127,18 @@ export async function findStaff(tx: Tx, id: number): Promise<Person> {
   return personOf(row)
 }
 
-/** A paused person finishes what they have, and gets no new tasks. */
-export async function pauseStaff(tx: Tx, id: number, isPaused: boolean): Promise<Person> {
+/** Paused again, a person has the newer reason. */
+export async function pauseStaff(
+  tx: Tx,
+  id: number,
+  { isPaused, reason }: { isPaused: boolean; reason: string | null },
+): Promise<{ person: Person; hasChanged: boolean }> {
   const person = await findStaff(tx, id)
-  if (person.isPaused !== isPaused) await updatePaused(tx, id, isPaused)
-  return { ...person, isPaused }
+  await updatePaused(tx, id, { isPaused, reason })
+  return {
+    person: { ...person, isPaused, pausedBecause: reason },
+    hasChanged: person.isPaused !== isPaused || person.pausedBecause !== reason,
+  }
 }
 
 const noSuchPerson = (id: number) => new Refusal('not_found', `There is no person ${id}.`)

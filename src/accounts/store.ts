@@ -88,10 +88,14 @@ export const lockStaff = (tx: Tx): Promise<PersonRow[]> =>
 export const updateRoles = (tx: Tx, id: number, roles: PersonRow['roles']): Promise<PersonRow> =>
   tx.updateTable('people').set({ roles }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-export const updatePaused = (tx: Tx, id: number, isPaused: boolean) =>
+export const updatePaused = (
+  tx: Tx,
+  id: number,
+  { isPaused, reason }: { isPaused: boolean; reason: string | null },
+) =>
   tx
     .updateTable('people')
-    .set({ paused_at: isPaused ? sql<Date>`now()` : null })
+    .set({ paused_at: isPaused ? sql<Date>`coalesce(paused_at, now())` : null, paused_because: reason })
     .where('id', '=', id)
     .execute()
 

@@ -9,6 +9,7 @@ import { adjust } from './pay/payouts.ts'
 import { hasSaves, lockPerson, setAssigned, type TaskRow } from './store.ts'
 import { returnTask } from './sync-tasks.ts'
 import { kindsFor } from './tasks.ts'
+import { tellAssigned } from './tell-staff.ts'
 
 /** Everything that people do or could do now, the most urgent first. */
 export const listBoard = (db: Db, limit: number): Promise<BoardTask[]> => openTasks(db, limit)
@@ -24,6 +25,7 @@ export async function assignTask(tx: Tx, taskId: number, person: Person | null):
   if (person) await refuseUnfit(tx, { ...person, roles }, task, isPaused)
   if (task.person_id !== null && task.person_id !== person?.id) await takeFrom(tx, file, task)
   await setAssigned(tx, taskId, { personId: person?.id ?? null, untilHours: null })
+  if (person && task.assigned_to !== person.id) await tellAssigned(tx, person.id, task)
 }
 
 /** Whoever saved something is paid as for a finished task, once: as when a task ends early. A claim that ran out is lost. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '../accounts/index.ts'
-import type { Db } from '../platform/db/index.ts'
+import type { Db, Tx } from '../platform/db/index.ts'
 import { findClaimedTask } from './claim.ts'
 
 /** What follows a person to every browser: shortcuts, abbreviations, speed. */
@@ -10,6 +10,7 @@ export type Preferences = {
   abbreviations?: Record<string, string>
   sound?: { speed: number; step_back: number }
   hide_distressing?: boolean
+  languages?: string[]
 }
 
 export async function preferencesOf(db: Db, { id }: Person): Promise<Preferences> {
@@ -22,7 +23,11 @@ export async function preferencesOf(db: Db, { id }: Person): Promise<Preferences
 }
 
 /** Replaces the given ones; the others stay. */
-export async function setPreferences(db: Db, { id }: Person, preferences: Preferences): Promise<void> {
+export async function setPreferences(
+  db: Db | Tx,
+  { id }: Pick<Person, 'id'>,
+  preferences: Preferences,
+): Promise<void> {
   await sql`
     insert into desk_preferences (person_id, preferences) values (${id}, ${JSON.stringify(preferences)}::jsonb)
     on conflict (person_id) do update set preferences = desk_preferences.preferences || excluded.preferences`.execute(

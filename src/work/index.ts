@@ -5,10 +5,7 @@ export { PROBLEMS } from './check-text.ts'
 export { claim, findClaimedTask, giveBackOtherWork, heartbeat, release } from './claim.ts'
 export { deliverElsewhere } from './deliver-elsewhere.ts'
 export { type Desk, listTasks, openDesk } from './desk.ts'
-export {
-  setPlace,
-  setPreferences,
-} from './desk-settings.ts'
+export { preferencesOf, setPlace, setPreferences } from './desk-settings.ts'
 export { createLastSaved } from './last-saved.ts'
 export type { BoardTask, ListedTask, StuckTask } from './offers-store.ts'
 export {
@@ -57,4 +54,5 @@ export { stuckWork } from './stuck.ts'
 export { submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
 export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'
+export { pauseWork } from './tell-staff.ts'
 export { withdrawWork } from './withdraw.ts'

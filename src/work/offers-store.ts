@@ -64,17 +64,41 @@ export type StuckTask = Pick<TaskRow, 'id' | 'audiofile_id' | 'created_at'> & {
   role: Role
 }
 
+/** Whether a staff member (`people`) may take an offered task (`work_tasks`) of a file (`audiofiles`). */
+const mayTake = sql<boolean>`
+  people.account_id is null and (${JSON.stringify(ROLE_OF)}::jsonb ->> kind) = any(people.roles) and paused_at is null
+  and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)}
+  and not ${isHiddenFrom(sql`people.id`)}`
+
+/** Those who chose the language of a file, may take one of its tasks, have none, and were not told of another lately. */
+export async function peopleToTell(
+  tx: Tx,
+  { id, language }: { id: number; language: string | null },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct people.id
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    join people on ${mayTake}
+    join desk_preferences on desk_preferences.person_id = people.id and preferences -> 'languages' ? ${language}
+    where audiofile_id = ${id} and work_tasks.state = 'open' and work_tasks.person_id is null
+      and not exists (
+        select from work_tasks as own where own.person_id = people.id and own.state = 'open')
+      and not exists (
+        select from notices join notice_mails on notice_id = notices.id
+        where notices.kind = 'work offered' and notices.created_at > now() - ${TOLD_AGAIN_AFTER}
+          and notice_mails.person_id = people.id)
+    order by people.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+const TOLD_AGAIN_AFTER = sql`interval '4 hours'`
+
 /** Oldest first. */
 export async function stuckTasks(db: Db, limit: number): Promise<StuckTask[]> {
   const { rows } = await sql<StuckTask>`
     select work_tasks.id, kind, audiofile_id, work_tasks.created_at, title, ${ROLES_JSON}::jsonb ->> kind as role
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id is null and statename = (${OFFERED_JSON}::jsonb ->> kind)
-      and not exists (
-        select from people
-        where people.account_id is null and (${ROLES_JSON}::jsonb ->> kind) = any(people.roles)
-          and paused_at is null and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)}
-          and not ${isHiddenFrom(sql`people.id`)})
+      and not exists (select from people where ${mayTake})
     order by work_tasks.created_at, work_tasks.id limit ${limit}`.execute(db)
   return rows
 }

@@ -26,6 +26,7 @@ import {
   takeBack,
 } from './store.ts'
 import { type Kind, kindOfferedIn, OFFERED_IN, ROLE_OF } from './tasks.ts'
+import { tellOffered, tellSentBack } from './tell-staff.ts'
 import { withdrawOvertaken } from './withdraw.ts'
 
 /**
@@ -108,7 +109,9 @@ async function offer(
   const parts = kind === 'transcribe' ? cutIntoParts(transcript, durationMs) : []
   if (parts.length <= 1) {
     const whole = { part: 0, parts: 1, start_ms: 0, end_ms: durationMs, version_id: version }
-    return void (await insertTasks(tx, [{ ...shared, ...whole, voices: countVoices(transcript) }]))
+    await insertTasks(tx, [{ ...shared, ...whole, voices: countVoices(transcript) }])
+    if (!isCorrection) await tellOffered(tx, file, kind)
+    return
   }
   const tasks = []
   for (const [part, { startMs, endMs, ...transcript }] of parts.entries()) {
@@ -117,6 +120,7 @@ async function offer(
     tasks.push({ ...shared, ...place, version_id, voices: countVoices(transcript) })
   }
   await insertTasks(tx, tasks)
+  await tellOffered(tx, file, kind)
 }
 
 /** How long a task that was sent back is kept for the person who did it first. */
@@ -144,8 +148,9 @@ export async function moveBack(
   }
   for (const task of await openTasksOf(tx, file.id)) {
     const first = await firstWorker(tx, file.id, { kind, part: task.part, role: ROLE_OF[kind] })
-    if (first !== null && !(await mustLeaveToOthers(tx, first, task.id)))
-      await setAssigned(tx, task.id, { personId: first, untilHours: KEPT_HOURS })
+    if (first === null || (await mustLeaveToOthers(tx, first, task.id))) continue
+    await setAssigned(tx, task.id, { personId: first, untilHours: KEPT_HOURS })
+    await tellSentBack(tx, first, task)
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, signIn as signInWith } from '../../sdk/index.ts'
+import { STAFF_NOTICE_KINDS } from '../../src/messages/notices/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { query } from '../support/follow.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
@@ -91,12 +92,19 @@ test('staff end emails with the link in one, and turn them on again on their acc
   await page.goto(`${service.url}/unsubscribe/${token}?kinds=rates+change`)
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await page.getByText('You won’t get these emails any more.').waitFor()
-  assert.deepEqual((await tom.work.emailSettings()).wanted, ['new work', 'grade decided'])
+  assert.deepEqual(
+    (await tom.work.emailSettings()).wanted,
+    STAFF_NOTICE_KINDS.filter((kind) => kind !== 'rates change'),
+  )
   await page.getByRole('link', { name: 'Change your email settings' }).click()
   await page.getByRole('checkbox', { name: 'A pay rate is going to change' }).check()
+  await page.getByLabel('Your languages').first().selectOption({ label: 'Portuguese' })
+  await page.getByLabel('Your languages').first().selectOption({ label: 'English' })
+  await page.getByRole('button', { name: 'Remove Portuguese' }).click()
   await page.getByRole('button', { name: 'Update email settings' }).click()
   await page.getByText('Saved.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'staff-email-settings'), [])
-  assert.deepEqual((await tom.work.emailSettings()).wanted, ['new work', 'grade decided', 'rates change'])
+  const { wanted, languages } = await tom.work.emailSettings()
+  assert.deepEqual([wanted, languages], [STAFF_NOTICE_KINDS, ['en']])
   assert.deepEqual(faults, [])
 })

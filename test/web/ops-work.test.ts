@@ -36,8 +36,13 @@ test('an operator gives a task to a person, takes it back, and pauses somebody',
 
   await visit('/ops/people')
   await page.getByRole('button', { name: 'Pause Tim' }).click()
+  await page.getByLabel('Why? The person reads this.').fill('The new rules need a talk.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
   await page.getByText('Tim is paused: they can finish what they have').waitFor()
   await list.getByText('reserved for you').waitFor({ state: 'detached' })
+  await list.reload()
+  await list.getByText('The new rules need a talk.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(list, 'work-paused'), [])
   assert.deepEqual(await obstaclesEverywhere(page, 'ops-people'), [])
   await page.getByRole('button', { name: 'Resume Tim' }).click()
   await page.getByText('Tim is offered tasks again').waitFor()

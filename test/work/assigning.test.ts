@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { query } from '../support/follow.ts'
 import {
   claimed,
   count,
@@ -9,7 +10,9 @@ import {
   offered,
   refusedWith,
   service,
+  sql,
   stateOf,
+  type Worker,
   worker,
 } from './people-at-work.ts'
 
@@ -153,4 +156,64 @@ test('a task that ends early pays the person who typed, not the one who took it 
   await tim.work.claim(task)
   await operator.files.importTranscript(file, 'done.txt', new TextEncoder().encode('Done.'))
   assert.equal(await count(`work_earnings where task_id = ${task} and person_id = ${tom.id}`), 1)
+})
+
+/** What a person was mailed, in order. */
+const mailsTo = async ({ id }: Worker): Promise<{ kind: string; title: string; text: string }[]> =>
+  query(
+    service.databaseUrl,
+    `select kind, wording ->> 'title' as title, wording ->> 'text' as text
+     from notice_mails join notices on notices.id = notice_id where person_id = $1 order by notices.id`,
+    [id],
+  )
+
+test('staff are told what is kept for them, sent back, paid, paused and why, and new work in their languages, unless they chose not to', async () => {
+  const [ted, deaf, ida, rex] = await Promise.all([
+    worker('Ted', 'transcriber'),
+    worker('Deaf', 'transcriber'),
+    worker('Ida', 'editor'),
+    worker('Rex', 'editor'),
+  ])
+  await deaf.work.chooseEmails({ wanted: [] })
+  await ida.work.chooseEmails({ wanted: ['work offered', 'sent back'], languages: ['en', 'pt-BR', 'en'] })
+  await rex.work.chooseEmails({ wanted: ['work offered'], languages: ['de'] })
+  assert.deepEqual((await ida.work.emailSettings()).languages, ['en', 'pt'])
+
+  const file = await fileToTranscribe({ minutes: 3 })
+  await sql(`update audiofiles set language = 'en' where id = ${file}`)
+  const { id } = await taskOf(file)
+  for (const person of [deaf, ted, ted]) await operator.console.assign(id, person.id)
+  await doWork(ted, file)
+  await doWork(ida, file)
+  const review = (await claimed(rex, file)).task
+  await rex.work.sendBack(review, { to: 'edit', note: 'A name is wrong', at_ms: 0 })
+  await operator.people.pause(ted.id, true, 'Please ask about the new rules.')
+  await operator.people.pause(ted.id, true, 'Please ask about the new rules.')
+  assert.equal((await ted.client.whoAmI()).person?.paused_because, 'Please ask about the new rules.')
+  await operator.people.pause(ted.id, false)
+  const payout = await operator.payouts.close(new Date().toISOString().slice(0, 10))
+  for (let times = 0; times < 2; times++) await operator.payouts.markPaid(payout.id)
+
+  const told = await mailsTo(ted)
+  assert.deepEqual(
+    told.map(({ kind }) => kind),
+    ['task assigned', 'work paused', 'work paused', 'payout made'],
+  )
+  assert.equal(told[0]!.text, `An operator reserved task ${id} (transcribing, 3 minutes) for you.`)
+  assert.match(told[1]!.text, /^Please ask about the new rules\. You can finish/)
+  const { lines } = await operator.payouts.show(payout.id)
+  const { total } = lines.find(({ person }) => person === ted.id)!
+  assert.equal(told[3]!.title, `You have been paid $${total.toFixed(2)}`)
+  assert.deepEqual(await mailsTo(deaf), [])
+  assert.deepEqual(
+    (await mailsTo(ida)).map(({ title }) => title),
+    ['There is new work in English', `Task ${(await taskOf(file)).id} was sent back to you`],
+  )
+  assert.deepEqual(await mailsTo(rex), [], 'German is his language')
+
+  // A second file soon after is no second mail.
+  const another = await fileToTranscribe()
+  await sql(`update audiofiles set language = 'en' where id = ${another}`)
+  await doWork(tom, another)
+  assert.equal((await mailsTo(ida)).length, 2)
 })

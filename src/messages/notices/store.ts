@@ -19,7 +19,16 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** What staff are told by mail. */
-export const STAFF_NOTICE_KINDS = ['new work', 'grade decided', 'rates change'] as const
+export const STAFF_NOTICE_KINDS = [
+  'work offered',
+  'task assigned',
+  'sent back',
+  'new work',
+  'grade decided',
+  'payout made',
+  'rates change',
+  'work paused',
+] as const
 export type StaffNoticeKind = (typeof STAFF_NOTICE_KINDS)[number]
 type AnyKind = NoticeKind | StaffNoticeKind
 

@@ -584,7 +584,7 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided" | "work offered";
   order_id: string | null;
   wording: ColumnType<{ title: string; text: string; action: string; path: string; cases?: { words: string; path: string }[] } | null, string | null, string | null>;
 }
@@ -639,6 +639,7 @@ export interface People {
   name: string;
   password_hash: string | null;
   paused_at: Timestamp | null;
+  paused_because: string | null;
   roles: ('customer' | 'transcriber' | 'editor' | 'operator')[];
   unsubscribe_token: Generated<string>;
   unwanted_mails: Generated<string[]>;

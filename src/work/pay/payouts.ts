@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { tellPaid } from '../tell-staff.ts'
 import { type EarningsFilter, isWithin } from './earnings-store.ts'
 
 /**
@@ -38,14 +39,17 @@ export async function closePayout(tx: Tx, through: string): Promise<{ id: number
 const isOpenUntil = (through: string) => sql<boolean>`
   payout_id is null and at < (${through}::date + 1)::timestamp at time zone 'UTC'`
 
-/** Marked twice, it keeps the first date. */
+/** Marked twice, it keeps the first date, and people are told once. */
 export async function markPaid(tx: Tx, id: number): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('work_payouts')
-    .set({ paid_at: sql<Date>`coalesce(paid_at, now())` })
+    .set({ paid_at: sql<Date>`now()` })
     .where('id', '=', id)
+    .where('paid_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw noPayout(id)
+  const lines = await payoutLines(tx, id)
+  if (numUpdatedRows > 0n)
+    for (const { person, total_cents } of lines) await tellPaid(tx, id, person, total_cents)
 }
 
 const noPayout = (id: number) => new Refusal('not_found', `There is no payout ${id}.`)
@@ -78,7 +82,7 @@ export type PayoutLine = {
 }
 
 /** One line for each person, by name. */
-export async function payoutLines(db: Db, id: number): Promise<PayoutLine[]> {
+export async function payoutLines(db: Db | Tx, id: number): Promise<PayoutLine[]> {
   const { rows } = await sql<PayoutLine>`
     select person_id as person, name, email, count(*) filter (where is_earning) as tasks,
       coalesce(sum(amount_cents) filter (where is_earning), 0)::bigint as earned_cents,

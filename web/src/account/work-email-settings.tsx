@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
+import { ChosenLanguages } from '../languages/chosen-languages.tsx'
 import { staffNoticeKinds } from '../strings/notice-kinds.ts'
 import { notices as noticesText } from '../strings/notices.ts'
 import { CheckList } from './check-list.tsx'
@@ -22,10 +23,13 @@ export function WorkEmailSettings() {
   )
 }
 
-function SettingsForm({ wanted, sends_mail }: Settings) {
+function SettingsForm({ wanted, languages, sends_mail }: Settings) {
   const [isSaved, setSaved] = useState(false)
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
-    await api.work.chooseEmails({ wanted: form.getAll('wanted') as Settings['wanted'] })
+    await api.work.chooseEmails({
+      wanted: form.getAll('wanted') as Settings['wanted'],
+      languages: form.getAll('language').map(String),
+    })
     setSaved(true)
   })
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -41,6 +45,7 @@ function SettingsForm({ wanted, sends_mail }: Settings) {
         options={Object.entries(staffNoticeKinds)}
         checked={wanted}
       />
+      <ChosenLanguages chosen={languages} />
       <Problem says={problem} />
       {isSaved && <Notice tone="good">{text.saved}</Notice>}
       <Button type="submit" isBusy={isBusy}>

@@ -26,12 +26,25 @@ export function PersonButtons({ person: { id, name, paused }, done }: { person: 
   })
   return (
     <>
-      <ActButton
-        label={paused ? pause.resume : pause.pause}
-        name={paused ? pause.resumeOf(name) : pause.pauseOf(name)}
-        act={() => api.people.pause(id, !paused)}
-        done={done}
-      />
+      {paused ? (
+        <ActButton
+          label={pause.resume}
+          name={pause.resumeOf(name)}
+          act={() => api.people.pause(id, false)}
+          done={done}
+        />
+      ) : (
+        <FormDialog
+          label={pause.pause}
+          name={pause.pauseOf(name)}
+          title={pause.title(name)}
+          confirm={pause.pause}
+          act={async (form) => done(await api.people.pause(id, true, String(form.get('reason'))))}
+        >
+          <p>{pause.words}</p>
+          <Field label={pause.reason} name="reason" required maxLength={500} />
+        </FormDialog>
+      )}
       <FormDialog
         label={adjust.label}
         name={adjust.of(name)}

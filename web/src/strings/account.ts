@@ -9,6 +9,13 @@ export const account = {
     activity: 'Activity',
     billing: 'Billing',
   },
+  languages: {
+    label: 'Your languages',
+    hint: 'We tell you of new work in these languages.',
+    add: 'Add a language…',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+  },
   deletion: {
     title: 'Delete account',
     aside: 'With everything in it, for all its members.',

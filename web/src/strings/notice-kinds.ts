@@ -17,7 +17,12 @@ export const noticeKinds: Record<Notice['kind'], string> = {
 }
 
 export const staffNoticeKinds: Record<WorkEmailSettings['wanted'][number], string> = {
+  'work offered': 'There is new work in my languages',
+  'task assigned': 'A task is reserved for me',
+  'sent back': 'My work is sent back',
   'new work': 'A grade needs a second look',
   'grade decided': 'A second look at my grade is decided',
+  'payout made': 'I am paid',
   'rates change': 'A pay rate is going to change',
+  'work paused': 'My work is paused or resumed',
 }

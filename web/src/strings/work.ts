@@ -4,6 +4,8 @@ export const work = {
   tasks: {
     title: 'Work',
     lead: 'Tasks for you, most urgent first. New tasks appear automatically.',
+    paused: 'Your work is paused',
+    pausedWords: 'You can finish what you have. Ask an operator if you want to go on.',
     firstTask: 'Your first task',
     houseRules: 'House rules of transcription',
     mine: 'Your tasks',

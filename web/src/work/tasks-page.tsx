@@ -37,6 +37,9 @@ export default function TasksPage() {
   return (
     <Page title={text.title} lead={text.lead}>
       {finished && <Notice tone="good">{finished}</Notice>}
+      {who!.person.paused && (
+        <Notice title={text.paused}>{who!.person.paused_because ?? text.pausedWords}</Notice>
+      )}
       <p>
         <a href="/help/transcribers/first-task">{text.firstTask}</a> ·{' '}
         <a href="/help/transcribers/house-rules">{text.houseRules}</a>

@@ -5,7 +5,6 @@ import {
   listStaff,
   makePasswordLink,
   passwordLink,
-  pauseStaff,
   STAFF_ROLES,
   secondStepHolders,
   setStaffRoles,
@@ -13,7 +12,7 @@ import {
 import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import { randomText } from '../../../platform/secrets.ts'
-import { giveBackOtherWork, type WorkRecord, workRecords } from '../../../work/index.ts'
+import { giveBackOtherWork, pauseWork, type WorkRecord, workRecords } from '../../../work/index.ts'
 import { type Api, email, id, line, typed } from '../routes.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
 
@@ -184,13 +183,20 @@ function mountPause({ app, auth }: Api): void {
         summary: 'Pause a staff member, so that they get no new tasks, or resume (operators)',
         description: 'Until they are resumed, the person is offered no tasks.',
         params: z.object({ person: id }),
-        body: z.object({ paused: z.boolean() }),
+        body: z.object({
+          paused: z.boolean(),
+          reason: line(500).optional().meta({ description: 'why, for the person' }),
+        }),
         response: { 200: onePerson },
       },
     },
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
-        const person = await pauseStaff(tx, request.params.person, request.body.paused)
+        const { paused: isPaused, reason } = request.body
+        const person = await pauseWork(tx, request.params.person, {
+          isPaused,
+          reason: (isPaused && reason) || null,
+        })
         const message = person.isPaused
           ? `${person.name} is paused: they can finish what they have`
           : `${person.name} is offered tasks again`

@@ -26,6 +26,7 @@ export const personAnswer = z
     roles: z.array(z.string()),
     account: z.number().nullable(),
     paused: z.boolean().meta({ description: 'is offered no new tasks' }),
+    paused_because: z.string().nullable(),
   })
   .meta({ id: 'Person' })
 
@@ -153,11 +154,12 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   )
 }
 
-export const presentPerson = ({ id, email, name, roles, accountId, isPaused }: Person) => ({
+export const presentPerson = ({ id, email, name, roles, accountId, isPaused, pausedBecause }: Person) => ({
   id,
   email,
   name,
   roles,
   account: accountId,
   paused: isPaused,
+  paused_because: pausedBecause,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeChoices, choicesOf, STAFF_NOTICE_KINDS } from '../../../messages/notices/index.ts'
-import { WORKER_ROLES } from '../../../work/index.ts'
-import { type Api, messageOnly, typed } from '../routes.ts'
+import { preferencesOf, setPreferences, WORKER_ROLES } from '../../../work/index.ts'
+import { type Api, languageGiven, messageOnly, typed } from '../routes.ts'
 
 const choices = {
   wanted: z
@@ -9,6 +9,8 @@ const choices = {
     .max(STAFF_NOTICE_KINDS.length)
     .meta({ description: 'what you are told by email' }),
 }
+
+const MAX_LANGUAGES = 20
 
 /** Transcribers and editors turn off emails with a link in each, and on again here. */
 export function mountWorkEmailSettings({ app, services, auth }: Api): void {
@@ -26,6 +28,7 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             ...choices,
+            languages: z.array(z.string()).meta({ description: 'in which you are told of new work' }),
             sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
             message: z.string(),
           }),
@@ -33,12 +36,16 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const { id, email } = await auth.worker(request, reply, WORKER_ROLES)
-      const { unwanted } = await choicesOf(db, id)
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const [{ unwanted }, { languages = [] }] = await Promise.all([
+        choicesOf(db, person.id),
+        preferencesOf(db, person),
+      ])
       return {
         wanted: STAFF_NOTICE_KINDS.filter((kind) => !unwanted.includes(kind)),
+        languages,
         sends_mail: mailer !== null,
-        message: mailer ? `Emails go to ${email}` : 'This service does not send email',
+        message: mailer ? `Emails go to ${person.email}` : 'This service does not send email',
       }
     },
   )
@@ -51,8 +58,16 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'setWorkEmailSettings',
         summary: 'Choose which emails you get about your work',
-        description: 'For the person who is signed in. Kinds that are left out are not sent.',
-        body: z.object(choices),
+        description:
+          'For the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.',
+        body: z.object({
+          ...choices,
+          languages: z
+            .array(languageGiven)
+            .max(MAX_LANGUAGES)
+            .optional()
+            .meta({ description: 'in which you are told of new work; unchanged if left out' }),
+        }),
         response: { 200: messageOnly },
       },
     },
@@ -62,6 +77,8 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         const { attached } = await choicesOf(tx, id)
         const unwanted = STAFF_NOTICE_KINDS.filter((kind) => !request.body.wanted.includes(kind))
         await changeChoices(tx, id, { unwanted, attached })
+        const { languages } = request.body
+        if (languages) await setPreferences(tx, { id }, { languages: [...new Set(languages)] })
       })
       return { message: 'Your email settings are saved' }
     },

@@ -1,0 +1,76 @@
+import { type Person, pauseStaff } from '../accounts/index.ts'
+import type { AudiofileRow } from '../files/audiofiles/index.ts'
+import { type Wording, writeNoticeToStaff } from '../messages/notices/index.ts'
+import { counted } from '../platform/counted.ts'
+import type { Tx } from '../platform/db/index.ts'
+import { languageName } from '../platform/languages.ts'
+import { formatDollars } from '../platform/money.ts'
+import { peopleToTell } from './offers-store.ts'
+import type { TaskRow } from './store.ts'
+import { KIND_NAMES, type Kind } from './tasks.ts'
+
+/** What staff are told about their work by mail, as each chooses. No word of it is about the content of a recording. */
+
+export const tellSentBack = (tx: Tx, person: number, task: TaskRow): Promise<void> =>
+  writeNoticeToStaff(tx, [person], 'sent back', {
+    title: `Task ${task.id} was sent back to you`,
+    text: `A reviewer sent ${described(task)} back. The comments at the desk say why. For a day, only you can take it.`,
+    ...TO_WORK,
+  })
+
+export const tellAssigned = (tx: Tx, person: number, task: TaskRow): Promise<void> =>
+  writeNoticeToStaff(tx, [person], 'task assigned', {
+    title: `Task ${task.id} is reserved for you`,
+    text: `An operator reserved ${described(task)} for you.`,
+    ...TO_WORK,
+  })
+
+/** Those who know its language, and have not been told of work for a while. */
+export async function tellOffered(tx: Tx, file: AudiofileRow, kind: Kind): Promise<void> {
+  if (file.language === null) return
+  const people = await peopleToTell(tx, file)
+  const minutes = Math.max(1, Math.round((file.duration_seconds ?? 0) / 60))
+  const language = languageName(file.language)
+  if (people.length > 0)
+    await writeNoticeToStaff(tx, people, 'work offered', {
+      title: `There is new work in ${language}`,
+      text: `It is ${KIND_NAMES[kind]}, ${counted(minutes, 'minute')} of ${language}. Whoever takes it first has it. You are told of new work once in a few hours at most.`,
+      ...TO_WORK,
+    })
+}
+
+export const tellPaid = (tx: Tx, payout: number, person: number, cents: number): Promise<void> =>
+  writeNoticeToStaff(tx, [person], 'payout made', {
+    title: `You have been paid ${formatDollars(cents)}`,
+    text: `Payout ${payout} has been marked as paid. Your earnings page lists the work that it is for.`,
+    action: 'See your earnings',
+    path: '/work/earnings',
+  })
+
+/** A paused person finishes what they have, and gets no new tasks. */
+export async function pauseWork(
+  tx: Tx,
+  personId: number,
+  { isPaused, reason }: { isPaused: boolean; reason: string | null },
+): Promise<Person> {
+  const { person, hasChanged } = await pauseStaff(tx, personId, { isPaused, reason })
+  if (hasChanged) await writeNoticeToStaff(tx, [personId], 'work paused', isPaused ? paused(reason) : RESUMED)
+  return person
+}
+
+const TO_WORK = { action: 'See your work', path: '/work' }
+
+const paused = (reason: string | null): Wording => ({
+  title: 'Your work is paused',
+  text: `${reason ?? 'The operator gave no reason.'} You can finish what you have, and are offered nothing new until an operator resumes your work.`,
+  ...TO_WORK,
+})
+
+const RESUMED: Wording = {
+  title: 'Your work goes on',
+  text: 'An operator resumed your work: you are offered tasks again.',
+  ...TO_WORK,
+}
+
+const described = ({ id, kind, start_ms, end_ms }: TaskRow): string =>
+  `task ${id} (${KIND_NAMES[kind]}, ${counted(Math.max(1, Math.round((end_ms - start_ms) / 60_000)), 'minute')})`
