@@ -12,14 +12,14 @@ export type Row = {
 /** So much of the floor, and no less. */
 export const atLeast = (ratio: number, wanted: number): Pick<Row, 'ratio' | 'wanted' | 'kept'> => ({
   ratio,
-  wanted: `at least ${wanted}`,
+  wanted: `at least ${Number(wanted.toFixed(2))}`,
   kept: ratio >= wanted,
 })
 
 /** So many times what stands beside it, and no more. */
 export const atMost = (ratio: number, wanted: number): Pick<Row, 'ratio' | 'wanted' | 'kept'> => ({
   ratio,
-  wanted: `at most ${wanted}`,
+  wanted: `at most ${Number(wanted.toFixed(2))}`,
   kept: ratio <= wanted,
 })
 

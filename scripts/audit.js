@@ -78,7 +78,7 @@ function ages() {
   if (isOffline) return 'Their age was not asked for.'
   return published
     ? 'Their age is what the registry says.'
-    : 'Their age is not known: the registry does not answer.'
+    : 'Their age is not known: the registry does not respond.'
 }
 
 function daysOld(at) {
@@ -121,7 +121,7 @@ function reportAdvisories() {
     console.log(
       isAnswered
         ? `advisories: ${stdout.trim()}`
-        : `advisories: not known, since the advisory service does not answer. Run npm audit --omit=dev where it can be reached. (${stderr.trim().split('\n')[0]})`,
+        : `advisories: not known, since the advisory service does not respond. Run npm audit --omit=dev where it can be reached. (${stderr.trim().split('\n')[0]})`,
     )
     return !isAnswered
   }

@@ -135,7 +135,7 @@ export async function signIn(url: string, email: string, password: string): Prom
 async function refusalOf(response: Response): Promise<LonghandError> {
   const { status, statusText, headers } = response
   const answer = (await response.json().catch(() => null)) as Refused | null
-  const message = answer?.message ?? `The service answered ${status} ${statusText}`
+  const message = answer?.message ?? `The service responded with ${status} ${statusText}`
   return new LonghandError(status, answer?.code ?? 'unknown', message, headers, answer ?? {})
 }
 

@@ -168,7 +168,7 @@ def _refusal(error: urllib.error.HTTPError) -> LonghandError:
     return LonghandError(
         error.code,
         str(answer.get("code", "unknown")),
-        str(answer.get("message", f"The service answered {error.code} {error.reason}")),
+        str(answer.get("message", f"The service responded with {error.code} {error.reason}")),
         error.headers.get("x-request-id"),
         float(retry_after) if retry_after.isdigit() else None,
         answer,

@@ -18,13 +18,13 @@ export function addImportCommand(program: Command): void {
   program
     .command('import <folder>')
     .description(
-      'bring accounts, balances, files, transcripts, invoices and API keys from elsewhere (on the machine that runs the service)',
+      'bring accounts, balances, files, transcripts, invoices and API keys from another service (on the machine that runs this one)',
     )
     .option('--dry-run', 'say what would happen, and which rows cannot be imported; write nothing')
     .addOption(
       new Option(
         '--invite <how>',
-        'links to set a password, for people who have none: print them, or mail each once',
+        'links to set a password, for people who have none: print them, or email each once',
       ).choices(['print', 'mail']),
     )
     .action((folder: string, options: Options, command: Command) =>

@@ -13,7 +13,7 @@ export function addListenCommand(program: Command): void {
     .description('print the webhook deliveries that reach this machine, and check their signatures')
     .option('--port <number>', 'port to listen on; 0 picks a free one', wholeNumber, 4040)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--forward <url>', 'forward each delivery to this URL and return its answer')
+    .option('--forward <url>', 'forward each delivery to this URL and return its response')
     .option('--secret <secret>', "the webhook's secret (default: yours, read from the service)")
     .action(async ({ port, host, forward, secret }: Options, command: Command) => {
       const { customer, say } = sessionOf(command)
@@ -40,7 +40,7 @@ function describe({ at, event, body, verified, status, error }: ReceivedDelivery
     .map(([name, value]) => `${name}=${value}`)
   const signature = verified ? 'valid signature' : 'INVALID SIGNATURE'
   return [
-    `${at}  ${event ?? 'not an event'}  ${signature}, answered ${status}${error ? ` (${error})` : ''}`,
+    `${at}  ${event ?? 'not an event'}  ${signature}, status ${status}${error ? ` (${error})` : ''}`,
     ...fields.map((field) => `  ${field}`),
   ].join('\n')
 }

@@ -62,7 +62,7 @@ export function addOrderCommands(program: Command): void {
 
   program
     .command('status <audiofile>')
-    .description('show the state and the history of a file')
+    .description('show the status and the history of a file')
     .action(async (id: string, _options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const details = await customer.files.show(wholeNumber(id))

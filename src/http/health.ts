@@ -34,7 +34,7 @@ const READY_WITHIN_MS = 5_000
 /** A part that hangs is not ready either, and must not make its caller hang. */
 export function soon<Result>(check: Promise<Result>): Promise<Result> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`no answer within ${READY_WITHIN_MS} ms`)), READY_WITHIN_MS).unref()
+    setTimeout(() => reject(new Error(`no response within ${READY_WITHIN_MS} ms`)), READY_WITHIN_MS).unref()
   })
   return Promise.race([check, tooLate])
 }

@@ -211,8 +211,12 @@ const hours = (seconds: number) => `${Math.round(seconds / HOUR_SECONDS)} hours`
 function refusedByStatus(status: number): FetchMediaResult {
   const isTransient = status === 408 || status === 425 || status === 429 || status >= 500
   if (status === 404 || status === 410)
-    return { ok: false, isTransient, message: `The file is gone: its host answered ${status}.` }
-  return { ok: false, isTransient, message: `The host did not send the file: it answered ${status}.` }
+    return { ok: false, isTransient, message: `The file is gone: its host responded with status ${status}.` }
+  return {
+    ok: false,
+    isTransient,
+    message: `The host did not send the file: it responded with status ${status}.`,
+  }
 }
 
 type ResponseHeaders = Record<string, string>

@@ -19,5 +19,5 @@ export async function cancelNotBegun(
 /** Why its customer cannot cancel the file now; null when they can. */
 export async function cancelRefusal(db: Db, file: AudiofileRow): Promise<string | null> {
   if (!mayBeCancelled(file, 'customer')) return 'the work has begun, or the file has ended'
-  return (await filesBegun(db, [file.id])).length > 0 ? 'somebody has begun to work on it' : null
+  return (await filesBegun(db, [file.id])).length > 0 ? 'work on it has started' : null
 }

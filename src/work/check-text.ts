@@ -49,7 +49,7 @@ const nothingThere: Problem = {
   word: null,
   cue: null,
   at_ms: 0,
-  message: 'There is no text. If nobody speaks in the recording, write [no speech].',
+  message: 'There is no text. If no one speaks in the recording, write [no speech].',
 }
 
 const at = (

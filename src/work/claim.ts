@@ -189,7 +189,7 @@ async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<Ta
 const notClaimed = (task: TaskRow) =>
   new Refusal(
     'not_claimed',
-    `You have not claimed task ${task.id}, or your claim has ended: claim it to continue.`,
+    `Task ${task.id} is not yours, or your time for it has run out. Take it again to continue.`,
   )
 
 const wasWithdrawn = (task: TaskRow) => new Refusal('wrong_state', task.withdrawn_because!)

@@ -124,7 +124,7 @@ const DUE = sql<Date>`coalesce(work_tasks.due_at, audiofiles.due_at)`
 const ABOUT_FILE = sql`
   title, product, add_ons, language, quality_stars, may_distress, ${DUE} as due_at, statename`
 
-/** Added to the rate of the product, where the customer pays for difficult sound. */
+/** Added to the rate of the product, where the customer pays for difficult audio. */
 const DIFFICULT_SOUND = 'DIFFQ2'
 
 /** By the minute. Without a rate there is no pay: operators see that in the list of rates, and work continues. */

@@ -28,7 +28,7 @@ export async function submit(db: Db, person: Person, taskId: number, version: nu
     if (found.state === 'done' && found.person_id === person.id && found.version_id === version) return
     const { file, task } = await lockClaimedTask(tx, person, taskId)
     if (task.kind === 'approve')
-      throw new Refusal('wrong_state', 'A review ends with an approval, or by sending the file back.')
+      throw new Refusal('wrong_state', 'End a review by delivering the text or by sending it back.')
     refuseStale(task, version)
     await refuseProblems(tx, task)
     await finishTask(tx, task.id)

@@ -63,7 +63,7 @@ async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Pro
   const file = (await lockAudiofile(tx, audiofileId))!
   const task = (await lockTask(tx, taskId))!
   if (task.lease_until && task.lease_until < now())
-    await returnTask(tx, file, task, 'the editor’s claim expired')
+    await returnTask(tx, file, task, 'Waiting for another editor')
 }
 
 /** The next person starts with everything that was saved. */

@@ -64,7 +64,7 @@ test('recordings in a bucket are backed up, and restored into another bucket or 
   const inUse = { ...bucketAt(s3.url), DATABASE_URL: await databaseOf(), LONGHAND_DATA: dataFolder() }
   const refused = await command(['restore', file], inUse)
   assert.equal(refused.code, 1)
-  assert.match(refused.output, /The media store already has recordings/)
+  assert.match(refused.output, /The store already has recordings/)
 
   // Somebody interrupted the first attempt to restore into this bucket.
   const other = await startS3('recordings')
@@ -75,7 +75,7 @@ test('recordings in a bucket are backed up, and restored into another bucket or 
     const to = { ...media, DATABASE_URL: await databaseOf(), LONGHAND_DATA: dataFolder() }
     const restored = await command(['restore', file], to)
     assert.equal(restored.code, 0, restored.output)
-    assert.match(restored.output, /1 media files were missing/)
+    assert.match(restored.output, /1 recordings were missing/)
     const { url, operator_token } = (await startProcess(to, 'serve')).facts()
     const operator = createClient({ url, token: operator_token })
     assert.deepEqual((await seenOf(url, operator, [key])).customers, seen.customers)

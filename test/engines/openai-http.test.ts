@@ -437,7 +437,7 @@ describe('a server in trouble', () => {
     answerToSilence = status(429, 'quota exceeded')
     await one.check()
     const told =
-      /takes nothing: it answered 429: quota exceeded\. Check the server, its limits, and LONGHAND_ENGINE_KEY\./
+      /takes nothing: it responded with 429: quota exceeded\. Check the server, its limits, and LONGHAND_ENGINE_KEY\./
     await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), told)
     await one.check()
     assert.match(one.problem()!, told)
@@ -473,8 +473,8 @@ describe('a server in trouble', () => {
       [status(401, 'bad key'), /refused with 401: bad key\. Check LONGHAND_ENGINE_KEY\./],
       [status(404), /no transcription endpoint.*Check LONGHAND_ENGINE_URL\./],
       [status(404, 'no model "whisper-1"'), /refused with 404: .*Check LONGHAND_ENGINE_MODEL\./],
-      [status(500, 'broken'), /answered 500: broken\./],
-      [status(200, '<html>Welcome</html>'), /not answer with a transcript: <html>Welcome/],
+      [status(500, 'broken'), /responded with 500: broken\./],
+      [status(200, '<html>Welcome</html>'), /not respond with a transcript: <html>Welcome/],
     ] as const) {
       answerToSilence = answer
       const asked = engine().transcribe(piece, hints, { signal: never })
@@ -488,7 +488,7 @@ describe('a server in trouble', () => {
     answerToSilence = () => {}
     const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0.05 })
     const waiting = httpEngine({ servers: [one], tellLanguages: null, patienceMs: 1 })
-    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), /has not answered for/)
+    await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), /has not responded for/)
     answerToSilence = json({ text: '' })
     server.closeAllConnections()
     await until(async () => {
@@ -507,7 +507,7 @@ describe('a server in trouble', () => {
   test('that does not answer in time counts as down', async () => {
     answers = [() => {}]
     const silent = engine({ attempts: 1, timeLimitSeconds: 0.05 }).transcribe(piece, hints, { signal: never })
-    await assert.rejects(silent, /did not answer within/)
+    await assert.rejects(silent, /did not respond within/)
     server.closeAllConnections()
   })
 

@@ -422,7 +422,7 @@ test('mail that cannot be sent is told where it can be told, and ends with the f
   await until(async () => (await sql('select from mail_failures where failures >= 3')).length, {
     what: 'three failures',
   })
-  await isRaised('mail', /^Mail can’t be sent$/, /Check LONGHAND_SMTP_URL/)
+  await isRaised('mail', /^Emails can’t be sent$/, /Check LONGHAND_SMTP_URL/)
   mails.state.isDown = false
   await signUp('d@example.com')
   await until(async () => (await sql('select from mail_failures')).length === 0, { what: 'a mail' })

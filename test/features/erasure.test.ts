@@ -100,7 +100,7 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
   await reaches(prepaid.client, audiofiles[0]!, 'Transcribing')
   await assert.rejects(
     service.operator.accounts.deleteData(prepaid.id),
-    new RegExp(`cannot be deleted now: these audiofiles are being worked on: ${audiofiles[0]}`),
+    new RegExp(`cannot be deleted now: these files are being worked on: ${audiofiles[0]}`),
   )
   assert.equal((await prepaid.client.files.show(audiofiles[0]!)).file.title, 'still here')
   const owner = await signUpVisitor(service, 10)

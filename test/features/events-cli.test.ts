@@ -13,14 +13,14 @@ test('longhand listen prints what arrives, checks its signature, and sends it on
   const [, url] = await said(listening, /Listening at (\S+)\. /)
   await client.v4.setWebhook(`${url}/anything`)
   await client.v4.testWebhook('ORDER_ON_HOLD')
-  await said(listening, /ORDER_ON_HOLD {2}valid signature, answered 202[\s\S]*hold=billing/)
+  await said(listening, /ORDER_ON_HOLD {2}valid signature, status 202[\s\S]*hold=billing/)
   const [arrival] = await local.has(1)
   assert.equal(arrival!.fields.event, 'ORDER_ON_HOLD')
   assert.match(arrival!.headers['webhook-signature'] as string, /^v1,/)
 
   await client.webhook.set(id, `${url}/anything`, { format: 'json' })
   await client.webhook.test(id, 'DUPLICATE_FILE')
-  await said(listening, /DUPLICATE_FILE {2}valid signature, answered 202[\s\S]*original_audiofile=101/)
+  await said(listening, /DUPLICATE_FILE {2}valid signature, status 202[\s\S]*original_audiofile=101/)
 
   const forged = await fetch(url!, { method: 'POST', body: new URLSearchParams({ event: 'REFUND_ISSUED' }) })
   assert.equal(forged.status, 401)

@@ -95,7 +95,7 @@ test('a recording is removed so many days after delivery: the player is told, th
     assert.equal(answer.code, 'recording_removed')
     assert.match(
       answer.message,
-      /^The recording was removed on [\d-]{10}, 31 days after delivery\. The transcript is kept\.$/,
+      /^The recording was deleted on [\d-]{10}, 31 days after delivery\. The transcript is kept\.$/,
     )
     assert.equal((await play(young, name)).status, 200)
   }
@@ -104,9 +104,9 @@ test('a recording is removed so many days after delivery: the player is told, th
   assert.match(await (await client.v4.transcript(old, 'txt')).text(), /Ask not/)
   assert.match(
     String(can.upgrade.find(({ sku }) => sku === 'EDIT01')!.possible),
-    /recording has been removed/,
+    /recording has been deleted/,
   )
-  await assert.rejects(client.v4.upgrade(old, 'EDIT01'), /recording has been removed: place a new order/)
+  await assert.rejects(client.v4.upgrade(old, 'EDIT01'), /recording has been deleted: place a new order/)
   await client.v4.upgrade(old, 'TSTMP1')
   await client.v4.upgrade(young, 'EDIT01')
 })

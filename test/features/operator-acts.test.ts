@@ -123,7 +123,7 @@ test('a customer cancels what no person has taken, once and for everything that 
   const tara = createClient({ url: service.url, session: await signIn(service.url, email, password) })
   const task = (await tara.work.tasks()).offered.find(({ audiofile }) => audiofile === taken.file)!
   await tara.work.claim(task.id)
-  assert.match(String((await client.files.show(taken.file)).can.cancel), /somebody has begun/)
+  assert.match(String((await client.files.show(taken.file)).can.cancel), /work on it has started/)
   await assert.rejects(client.orders.cancel(taken.order), { status: 409 })
 
   const { order: machine, audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })

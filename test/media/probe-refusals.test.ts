@@ -101,14 +101,14 @@ test('what a host answers is told in words', async (t) => {
   })
   const prober = proberFor(t, [host.host])
   const expected: Record<string, [reason: string, message: RegExp]> = {
-    404: ['not_found', /no file at this address/],
-    410: ['not_found', /no file at this address/],
+    404: ['not_found', /no file at this link/],
+    410: ['not_found', /no file at this link/],
     401: ['refused_by_host', /share it with anyone who has the link/],
     403: ['refused_by_host', /share it with anyone who has the link/],
-    429: ['host_failed', /answered 429/],
-    500: ['host_failed', /answered 500/],
-    503: ['host_failed', /answered 503/],
-    204: ['host_failed', /answered 204/],
+    429: ['host_failed', /responded with status 429/],
+    500: ['host_failed', /responded with status 500/],
+    503: ['host_failed', /responded with status 503/],
+    204: ['host_failed', /responded with status 204/],
   }
   const answers = Object.keys(expected)
   const results = await prober.probeAll(

@@ -133,9 +133,9 @@ const REASONS: Record<string, RegExp> = {
   'empty.mp3': /is empty/,
   'silent-film.mp3': /no audio track/,
   'endless.mp3': /larger than/,
-  'gone.mp3': /is gone: its host answered 404/,
-  'forbidden.mp3': /answered 403/,
-  'busy.mp3': /answered 503\. We tried 3 times/,
+  'gone.mp3': /is gone: its host responded with status 404/,
+  'forbidden.mp3': /responded with status 403/,
+  'busy.mp3': /responded with status 503\. We tried 3 times/,
   'liar.mp3': /We tried 3 times/,
 }
 

@@ -104,7 +104,7 @@ test('a server that refuses everything is told, files wait for it, and go on by 
   speech.refuses = { status: 404, body: '{"error":"The model `whisper-1` does not exist."}' }
   await alertSays(/refused with 404: .*does not exist.* Check LONGHAND_ENGINE_MODEL\./)
   speech.refuses = { status: 500, body: 'out of memory' }
-  await alertSays(/answered 500: out of memory\. Check the server/)
+  await alertSays(/responded with 500: out of memory\. Check the server/)
   assert.ok(await isWaiting())
   speech.refuses = null
   await reaches(client, file, 'Delivered')

@@ -58,7 +58,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     const links = `${service.url}/samples/jfk.mp3\n${service.url}/samples/nothing.mp3`
     await page.getByLabel('Links, one per line').fill(links)
     await page.getByRole('button', { name: 'Check links' }).click()
-    await page.getByText('There is no file at this address').waitFor()
+    await page.getByText('There is no file at this link').waitFor()
     await page.getByText('0:11').waitFor()
     await page.getByLabel('Speakers, one per line').fill('John F. Kennedy')
     await page.getByRole('button', { name: 'Place order for $0.25' }).click()

@@ -180,7 +180,7 @@ test('from the machine draft to the customer, by four people and with keys only'
       await press('ArrowRight', 'ArrowRight', 'ArrowRight')
       await press('Tab')
       await type('Two names were wrong.')
-      await tabTo('Approve and deliver')
+      await tabTo('Deliver to the customer')
       await press('Enter')
       await isBackAtTheList()
       await customerPage.locator('.state.done').getByText('Delivered').waitFor()

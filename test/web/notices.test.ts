@@ -46,7 +46,7 @@ test('a customer chooses which emails they get, and ends them with the link in o
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/account/notifications`)
   await page.getByRole('checkbox', { name: 'My balance is low', exact: true }).uncheck()
-  await page.getByRole('checkbox', { name: 'Subtitles' }).check()
+  await page.getByRole('checkbox', { name: 'Captions for players' }).check()
   await page.getByLabel('Low balance, in US dollars').fill('')
   const form = page.locator('form', { has: page.getByLabel('Low balance, in US dollars') })
   await form.getByRole('button', { name: 'Update email settings' }).click()

@@ -10,7 +10,7 @@ const failed = await harbour.place(HOSTILE, ['TRANS2'])
 const unwanted = await harbour.place('Ordered by mistake', ['TRANS6'])
 await moveTo(late.file, 'Transcribing', 'the draft is ready for a transcriber')
 await makeLate(late.file, 30)
-await moveTo(failed.file, 'Error', 'There is no file at this address.')
+await moveTo(failed.file, 'Error', 'There is no file at this link.')
 const museum = await openAccount('City Museum', { terms: 'invoice' })
 await museum.place('Opening night', ['TRANS6'])
 const debtor = await openAccount('Late Payers Ltd', { credit: 5 })
@@ -82,7 +82,7 @@ test('a transcript that was made elsewhere is delivered, and so is a better one;
 
 test('a file that failed is retried from the list of failures; what customers typed stays text', async () => {
   await visit('/ops/failures')
-  await page.getByText('There is no file at this address.').waitFor()
+  await page.getByText('There is no file at this link.').waitFor()
   await page.getByRole('link', { name: HOSTILE }).click()
   await page.getByRole('heading', { name: HOSTILE, level: 1 }).waitFor()
   await button('Retry').click()

@@ -97,7 +97,7 @@ test('an operator finds reports that wait, answers one, sends one on, and sends 
     .click()
   await page.getByLabel('Your answer').fill('Nobody edits machine transcripts.')
   await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
-  await page.getByText('The customer has been told').waitFor()
+  await page.getByText('The customer gets a notification').waitFor()
   await row('Lecture')
     .getByRole('button', { name: /^Send to an editor: report/ })
     .click()

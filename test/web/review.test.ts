@@ -79,7 +79,7 @@ test('a reviewer fixes a word, grades one person otherwise, and delivers', async
   await page.getByLabel('Tom, transcribe').selectOption('2')
   await page.getByRole('radio', { name: /^5/ }).check()
   await page.getByLabel('Why this grade?').fill('Names were not checked.')
-  await page.getByRole('button', { name: 'Approve and deliver' }).click()
+  await page.getByRole('button', { name: 'Deliver to the customer' }).click()
   await page.getByText('The transcript was delivered').waitFor()
   assert.match(await (await customer.client.v4.transcript(file, 'txt')).text(), /Indeed\./)
   assert.equal((await tom.work.earnings()).earnings[0]!.grade, 2)

@@ -49,7 +49,7 @@ test('an operator signs in with the company account, lands where they wanted to,
   await settle(page)
   assert.deepEqual(await obstaclesEverywhere(page, 'sign-in-provider'), [])
   await comeFromProvider(page, 'ann')
-  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Staff', level: 1 }).waitFor()
   assert.equal(new URL(page.url()).pathname, '/ops/people')
 })
 

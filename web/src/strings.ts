@@ -25,7 +25,7 @@ export const strings = {
   away: 'The service isn’t responding right now. This page will update automatically once it’s back.',
   unknownPage: {
     title: 'Page not found',
-    lead: 'Check the address. The page may have been moved or removed.',
+    lead: 'Check the address. The page may have been moved or deleted.',
     home: 'Go to the home page',
   },
   noAccount: {
@@ -63,7 +63,7 @@ export const strings = {
   },
   shared: {
     lead: 'Someone shared this transcript with you.',
-    silent: 'The recording has been removed. You can still read the transcript.',
+    silent: 'The recording has been deleted. You can still read the transcript.',
     download: 'Download as',
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },

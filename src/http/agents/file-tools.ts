@@ -66,7 +66,7 @@ export const search = tool({
   input: {
     query: z.string().min(1).max(LIMITS.query.max),
     limit: z.number().int().min(1).max(50).default(10),
-    cursor: z.number().int().positive().optional().describe('next of an earlier answer'),
+    cursor: z.number().int().positive().optional().describe('next of an earlier response'),
   },
   output: {
     results: z.array(

@@ -100,6 +100,6 @@ function explain(error: unknown, onFault: (error: unknown) => void): string {
   if (error instanceof LonghandError) return `${error.message} (${error.code})`
   onFault(error)
   return error instanceof TypeError && error.message === 'fetch failed'
-    ? 'The service does not answer. Check its address, and try again later.'
+    ? 'The service does not respond. Check its URL, and try again later.'
     : 'The tool failed because of a fault in it. Try again later, or use the HTTP API.'
 }

@@ -90,7 +90,7 @@ function obstaclesTo({ over_limit, missing, needs_card, expires }: Quote): strin
   if (over_limit > 0)
     return `This exceeds the spending limit of this API key by ${shownDollars(over_limit)}: quote less, or ask the owner of the account for a key with a higher limit.`
   if (missing > 0)
-    return `The balance of the account lacks ${shownDollars(missing)}: ask its owner to add money before you order.`
+    return `The balance of the account lacks ${shownDollars(missing)}: ask its owner to add credit before you order.`
   if (needs_card) return 'The account has no card: ask its owner to add one, or the order will be on hold.'
   return `To order it, call order with this quote before ${expires}.`
 }

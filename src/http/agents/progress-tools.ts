@@ -39,7 +39,7 @@ const output = {
 export const status = tool({
   name: 'status',
   title: 'Progress of an order or a file',
-  description: 'Shows the state of one file, or of all files of an order. Give file or order, not both.',
+  description: 'Shows the status of one file, or of all files of an order. Give file or order, not both.',
   input,
   output,
   isReadOnly: true,

@@ -51,7 +51,7 @@ export const promptList: Prompt[] = [
   {
     name: 'check_captions',
     title: 'Check captions',
-    description: 'Says which captions of a file break the rules, and how to mend them.',
+    description: 'Says which captions of a file break the rules, and how to correct them.',
     input: { file },
     says: ({ file }) =>
       `Check the captions of file ${file}: call caption_report, then read them with transcript in the format srt. List what breaks the rules, and propose better lines. ${READ_ALL}`,

@@ -98,7 +98,7 @@ export const businessMetrics: Metric[] = [
   },
   {
     name: 'longhand_tasks',
-    help: 'Tasks for people: offered or claimed',
+    help: 'Tasks for people, by kind and state',
     labels: ['kind', 'state'],
     values: ({ tasks }) =>
       tasks.flatMap(({ kind, offered, claimed }) => [

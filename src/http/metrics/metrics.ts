@@ -22,14 +22,14 @@ export function mountMetrics(app: FastifyInstance, services: Services): void {
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'longhand_http_request_seconds',
-    help: 'How long requests took, by part of the service and kind of answer',
+    help: 'How long requests took, by part of the service and kind of response',
     labelNames: ['part', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
   const answered = new Counter({
     name: 'longhand_http_requests_total',
-    help: 'Requests answered, by route',
+    help: 'Requests served, by route',
     labelNames: ['route'],
     registers: [registry],
   })

@@ -21,10 +21,10 @@ export const TAGS = [
   { name: 'Invoices', description: 'For accounts that pay by invoice.' },
   { name: 'Catalogue', description: 'Products, prices and languages.' },
   { name: 'Accounts', description: 'Accounts, their members and their rules.' },
-  { name: 'Notifications', description: 'What people are told, on the website and by email.' },
+  { name: 'Notifications', description: 'Messages to customers, on the website and by email.' },
   { name: 'Signing in', description: 'Sessions of people on the website.' },
   { name: 'Work', description: 'Tasks of transcribers and editors.' },
-  { name: 'Console', description: 'What operators watch and mend.' },
+  { name: 'Console', description: 'For operators: what needs attention, and how to act on it.' },
   { name: 'Staff', description: 'Transcribers, editors and operators.' },
   { name: 'Payouts', description: 'What staff are paid.' },
 ]

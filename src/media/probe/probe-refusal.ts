@@ -51,17 +51,23 @@ export function refusedByFailure({ reason, message }: FetchFailure): ProbeRefuse
 
 export function refusedByStatus(status: number): ProbeRefused {
   if (status === 404 || status === 410) {
-    return new ProbeRefused('not_found', `There is no file at this address (the host answered ${status}).`)
+    return new ProbeRefused(
+      'not_found',
+      `There is no file at this link (the host responded with status ${status}).`,
+    )
   }
   if (status === 408 || status === 429 || status >= 500) {
-    return new ProbeRefused('host_failed', `The host failed to deliver the file (it answered ${status}).`)
+    return new ProbeRefused(
+      'host_failed',
+      `The host failed to deliver the file (it responded with status ${status}).`,
+    )
   }
   if (status >= 400) {
     const advice = 'It may be private or need a login: share it with anyone who has the link.'
     return new ProbeRefused(
       'refused_by_host',
-      `The host refused access to the file (it answered ${status}). ${advice}`,
+      `The host refused access to the file (it responded with status ${status}). ${advice}`,
     )
   }
-  return new ProbeRefused('host_failed', `The host answered ${status} instead of a file.`)
+  return new ProbeRefused('host_failed', `The host responded with status ${status} instead of a file.`)
 }

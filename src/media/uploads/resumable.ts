@@ -82,7 +82,7 @@ export function createResumableUploads(options: Options): ResumableUploads {
         if (!(await deleteUnfinished(db, key)))
           throw new Refusal(
             'wrong_state',
-            'This upload is complete. It is removed automatically after a few days.',
+            'This upload is complete. It is deleted automatically after a few days.',
           )
         // The job would do it, too; but the customer may need the space now.
         await media.removeAll(`uploads/${key}`)
@@ -110,7 +110,7 @@ const tooLarge = (maxBytes: number) =>
   )
 
 const noSuchUpload = () =>
-  new Refusal('not_found', 'There is no such upload, or it has been removed: start it again.')
+  new Refusal('not_found', 'There is no such upload, or it has been deleted: start it again.')
 
 /** What the library refuses, in our words. Anything else is a fault. */
 export function uploadRefusal(error: unknown): unknown {

@@ -49,7 +49,7 @@ function judge(answer: FetchOutcome): Pick<Outcome, 'state' | 'status' | 'error'
   if (status >= 200 && status < 300) return { state: 'delivered', status, error: null }
   const isRedirect = status >= 300 && status < 400
   const error = isRedirect
-    ? `The receiver answered ${status}: redirects are not followed.`
-    : `The receiver answered ${status}.`
+    ? `The receiver responded with status ${status}: redirects are not followed.`
+    : `The receiver responded with status ${status}.`
   return { state: 'failed', status, error }
 }

@@ -85,13 +85,15 @@ export function wordingOf(notice: Notice): Wording {
         action: 'See the podcasts that you follow',
         path: '/podcasts',
       }
-    case 'invoice due':
+    case 'invoice due': {
+      const [first, ...rest] = details.split(/(?<=\.) /)
       return {
-        title: `Invoice ${invoice_id}`,
-        text: details,
+        title: `Invoice ${invoice_id}: ${first!.replace(/\.$/, '')}`,
+        text: rest.join(' ') || 'Its page has every item, and the invoice as a PDF.',
         action: 'Open the invoice',
         path: `/invoices/${invoice_id}`,
       }
+    }
     case 'topped up':
       return {
         title: 'Your balance was topped up',

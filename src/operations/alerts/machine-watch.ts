@@ -90,7 +90,7 @@ export function createMachineWatch(watched: Watched): MachineWatch {
 async function reportsOf({ diskRoom, media, lists, weights, speechServers }: Watched): Promise<Report[]> {
   const storage = await media.check().then(
     () => null,
-    (error: Error) => `The media store cannot be used: ${error.message}.`,
+    (error: Error) => `The store of recordings cannot be used: ${error.message}.`,
   )
   return [
     { subject: 'storage', place: 'media store', problem: storage },

@@ -61,5 +61,5 @@ async function send(alertFetch: GuardedFetch, url: string, text: string): Promis
   if (!answer.ok) return answer.failure.message
   const { status, body } = answer.response
   await readStart(body, MAX_ANSWER_BYTES)
-  return status >= 200 && status < 300 ? null : `it answered ${status}.`
+  return status >= 200 && status < 300 ? null : `it responded with status ${status}.`
 }

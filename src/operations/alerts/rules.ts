@@ -155,7 +155,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => problemsOrNull(db, 'replica'),
     title: () => 'The replica can’t be reached',
     text: (problems) =>
-      `${sentences(problems)} The database answers lists and searches until it is back. Check LONGHAND_REPLICA_URL.`,
+      `${sentences(problems)} The database serves lists and searches until it is back. Check LONGHAND_REPLICA_URL.`,
     action: 'Open the console',
     path: '/ops',
     keys: (problems) => problems.map(({ key }) => key),
@@ -202,7 +202,7 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'mail',
     look: ({ db }) => failingMail(db),
-    title: () => 'Mail can’t be sent',
+    title: () => 'Emails can’t be sent',
     text: ({ failures, last_error }) =>
       `The mail server did not accept the last ${failures} emails: ${sentence(last_error)} Sign-up links and notifications do not arrive. Check LONGHAND_SMTP_URL.`,
     action: 'Open the console',
@@ -213,7 +213,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => refusedMails(db),
     title: (mails) => `${counted(mails.length, 'email was', 'emails were')} not delivered`,
     text: () =>
-      'The mail server refused them, or put them off for a day. Read the error, mend the address or the server, then send them again, or dismiss them.',
+      'The mail server refused them, or put them off for a day. Read the error, correct the address or the server, then send them again, or dismiss them.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (mails) => mails,

@@ -101,7 +101,7 @@ async function claimStore(media: MediaStore, { manifest }: Checked, workFolder: 
   if (!(await media.isEmpty())) {
     throw new Refusal(
       'wrong_state',
-      'The media store already has recordings, which a restore does not overwrite: choose an empty folder or bucket, or restore with --database-only to leave the store as it is.',
+      'The store already has recordings, which a restore does not overwrite: choose an empty folder or bucket, or restore with --database-only to leave the store as it is.',
     )
   }
   const claim = join(workFolder, CLAIM)

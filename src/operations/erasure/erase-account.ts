@@ -60,10 +60,7 @@ export const deletionProblem = (tx: Tx, account: number): Promise<string | null>
 async function refuseWhileOpen(db: Tx, account: number): Promise<void> {
   const files = await filesAtWork(db, account)
   if (files.length > 0)
-    throw refusal(
-      account,
-      `these audiofiles are being worked on: ${listed(files)}. Wait until they are delivered`,
-    )
+    throw refusal(account, `these files are being worked on: ${listed(files)}. Wait until they are delivered`)
   const invoices = await unpaidInvoices(db, account)
   if (invoices.length > 0) {
     const owed = invoices.map(({ id, cents }) => `${id} (${formatDollars(cents)})`)

@@ -24,7 +24,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (Boolean(values.LONGHAND_SMTP_URL) !== Boolean(values.LONGHAND_MAIL_FROM)) {
     throw new Refusal(
       'bad_setting',
-      'LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM go together: set both to send mail, or neither.',
+      'LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM go together: set both to send email, or neither.',
     )
   }
   if (values.LONGHAND_SIGN_UP === 'open' && values.LONGHAND_SMTP_URL) {
@@ -148,7 +148,7 @@ function readS3(values: Values) {
   if (!bucket && (key || secret || values.LONGHAND_S3_ENDPOINT)) {
     throw new Refusal(
       'bad_setting',
-      'LONGHAND_S3_BUCKET is missing: set it to the bucket for the media, or remove the other LONGHAND_S3 settings.',
+      'LONGHAND_S3_BUCKET is missing: set it to the bucket for recordings, or remove the other LONGHAND_S3 settings.',
     )
   }
   if (Boolean(key) !== Boolean(secret))

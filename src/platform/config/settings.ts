@@ -9,7 +9,7 @@ export const settings = {
   HOST: setting('127.0.0.1', 'Address to listen on', z.string().min(1)),
   LONGHAND_DATA: setting(
     './data',
-    'Folder for the database, the media and `first-run.json`',
+    'Folder for the database, the recordings and `first-run.json`',
     z.string().min(1),
   ),
   DATABASE_URL: setting(
@@ -19,7 +19,7 @@ export const settings = {
   ),
   LONGHAND_REPLICA_URL: setting(
     '',
-    'A streaming replica of the PostgreSQL server that answers lists and searches; results lag by the replication delay',
+    'A streaming replica of the PostgreSQL server that serves lists and searches; results lag by the replication delay',
     postgresAddress(),
   ),
   LONGHAND_PUBLIC_URL: setting(
@@ -49,18 +49,18 @@ export const settings = {
   ),
   LONGHAND_MIN_FREE_MB: setting(
     '500',
-    'Free space in megabytes that the disks of the data folder, of the media in it and of the temporary folder must have; with less, orders and uploads are refused. Below four times as much, operators are alerted',
+    'Free space in megabytes that the disks of the data folder, of the recordings in it and of the temporary folder must have; with less, orders and uploads are refused. Below four times as much, operators are alerted',
     wholeNumber(0, 1e9),
   ),
   LONGHAND_LONGEST_HOURS: setting('24', 'Longest recording accepted, in hours', wholeNumber(1, 1000)),
   LONGHAND_FETCH_RETRIES: setting(
     '30,120,600,3600,14400',
-    'Seconds to wait before each retry of a media host that failed; after the last one the file goes to Error',
+    'Seconds to wait before each retry of a host that failed to send a recording; after the last one the file goes to Error',
     numberList(),
   ),
   LONGHAND_S3_BUCKET: setting(
     '',
-    'Bucket of an S3-compatible store for the media, instead of the data folder',
+    'Bucket of an S3-compatible store for recordings, instead of the data folder',
     z.string(),
   ),
   LONGHAND_S3_ENDPOINT: setting(
@@ -213,7 +213,7 @@ export const settings = {
   ),
   LONGHAND_TRIAL_CREDIT: setting(
     '0',
-    'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open`, anyone can claim it repeatedly',
+    'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open`, anyone can get it repeatedly',
     wholeNumber(0, 1_000),
   ),
   LONGHAND_RATE_LIMIT: setting(

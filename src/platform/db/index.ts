@@ -70,7 +70,7 @@ async function openRemote(url: string, connections: number, log: Log): Promise<D
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
-    const reason = error instanceof Error ? error.message || 'no answer' : 'no answer'
+    const reason = error instanceof Error ? error.message || 'no response' : 'no response'
     throw new Refusal(
       'bad_setting',
       `Cannot reach the database at DATABASE_URL (${reason}): check the address, and that it is running.`,

@@ -34,8 +34,8 @@ export function openLists(replicaUrl: string, connections: number, primary: pg.P
       return client
     } catch (error) {
       if (error instanceof Refusal) throw error
-      if (!problem) log.warn({ err: error }, 'the replica cannot be reached: the database answers lists')
-      problem = `The replica cannot be reached (${(error as Error).message || 'no answer'}).`
+      if (!problem) log.warn({ err: error }, 'the replica cannot be reached: the database serves lists')
+      problem = `The replica cannot be reached (${(error as Error).message || 'no response'}).`
       tryAgainAtMs = performance.now() + TRY_AGAIN_AFTER_MS
       return primary.connect()
     }

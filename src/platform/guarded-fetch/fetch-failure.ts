@@ -43,10 +43,10 @@ const MESSAGES: Record<PlainReason, string> = {
   dns_failed: 'The host name could not be found on the public internet.',
   refused: 'The host refused the connection.',
   unreachable: 'The host could not be reached.',
-  connection_lost: 'The host closed the connection before it had answered in full.',
+  connection_lost: 'The host closed the connection before its response was complete.',
   tls: 'The host could not prove its identity (TLS).',
-  timed_out: 'The host took too long to answer.',
-  bad_response: 'The host answered with something that is not HTTP.',
+  timed_out: 'The host took too long to respond.',
+  bad_response: 'The host’s response is not HTTP.',
   aborted: 'The request was cancelled.',
 }
 

@@ -203,7 +203,7 @@ function limited(body: Readable, maxBytes: number): Readable {
 }
 
 function tooLarge(maxBytes: number): FetchFailure {
-  return { reason: 'too_large', message: `The answer is larger than ${maxBytes} bytes.` }
+  return { reason: 'too_large', message: `The response is larger than ${maxBytes} bytes.` }
 }
 
 /** Read to its end, or given up. */

@@ -67,11 +67,11 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     } catch (error) {
       if (error instanceof NotHandedOver) return { is: 'taken' }
       await recorded(countFailure(db, error as MailFailure))
-      log.warn({ err: error, subject }, 'mail not sent')
+      log.warn({ err: error, subject }, 'email not sent')
       return { is: isRefusal(error as MailFailure) ? 'refused' : 'put off', error: (error as Error).message }
     }
     await recorded(endFailures(db))
-    log.info({ subject }, 'mail sent')
+    log.info({ subject }, 'email sent')
     return { is: 'sent' }
   }
   /** Whether a mail was sent does not depend on this. */
@@ -98,9 +98,9 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     send,
     async sendOnRequest({ to, subject, text }) {
       if (!(await takeAllowance(db, to)))
-        return log.warn({ subject }, 'mail not sent: too many were requested for one address')
+        return log.warn({ subject }, 'email not sent: too many were requested for one address')
       const mail = await addRequested(db, { recipient: to, subject, text })
-      sendRequested(mail).catch((error) => log.error({ err: error, subject }, 'mail not sent: tried later'))
+      sendRequested(mail).catch((error) => log.error({ err: error, subject }, 'email not sent: tried later'))
     },
     async sendDue() {
       const begunMs = now().getTime()

@@ -44,7 +44,7 @@ async function fetchAndParse(
   const { status, headers, body } = outcome.response
   try {
     if (status !== 200)
-      throw new Refusal('unorderable_url', `The feed’s host answers with an error (${status}).`)
+      throw new Refusal('unorderable_url', `The feed’s host responds with an error (status ${status}).`)
     const charset = /charset=["']?([\w-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
     const feed = await inFile(workFolder, body, (path) => heavyWork.run(parseTask, accountId, path, charset))
     if (!feed || feed.episodes.length === 0)

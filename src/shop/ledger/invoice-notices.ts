@@ -1,5 +1,6 @@
 import { writeNotice } from '../../messages/notices/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import { longDay } from '../../platform/long-day.ts'
 import { formatDollars } from '../../platform/money.ts'
 
 export type DueInvoice = { id: number; account_id: number; due_on: string | null }
@@ -13,8 +14,8 @@ export async function noticeInvoice(
   { occasion, dueCents, isPastDue }: { occasion: Reminder; dueCents: number; isPastDue: boolean },
 ): Promise<void> {
   const details = isPastDue
-    ? `${formatDollars(dueCents)} was due on ${due_on}. New orders are on hold until it is paid.`
-    : `${formatDollars(dueCents)} is due on ${due_on}.`
+    ? `${formatDollars(dueCents)} was due on ${longDay(due_on!)}. New orders are on hold until it is paid.`
+    : `${formatDollars(dueCents)} is due on ${longDay(due_on!)}.`
   await writeNotice(tx, account_id, {
     kind: 'invoice due',
     invoice: id,
@@ -28,7 +29,8 @@ export async function noticeCredit(
   { id, account_id, due_on }: DueInvoice,
   { number, cents, dueCents }: { number: string; cents: number; dueCents: number },
 ): Promise<void> {
-  const rest = dueCents > 0 ? `${formatDollars(dueCents)} is due on ${due_on}.` : 'Nothing is due any more.'
+  const rest =
+    dueCents > 0 ? `${formatDollars(dueCents)} is due on ${longDay(due_on!)}.` : 'Nothing is due any more.'
   await writeNotice(tx, account_id, {
     kind: 'invoice due',
     invoice: id,

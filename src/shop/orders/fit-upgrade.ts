@@ -58,7 +58,7 @@ export function skuRefusal(file: AudiofileRow, { product }: Pick<PricedSku, 'pro
   if (isIncluded(file.product, product)) return null
   if (needsPass(product) && file.redo === 'running')
     return 'it is being transcribed again in another language: buy it once that is done'
-  if (needsPass(product) && file.media_removed_at) return 'its recording has been removed: place a new order'
+  if (needsPass(product) && file.media_removed_at) return 'its recording has been deleted: place a new order'
   if (product === 'EDIT01' && isDoneByMachine(file.product) && state !== 'Delivered')
     return 'the machine transcription is not finished: buy it once the file is delivered'
   if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'

@@ -51,7 +51,7 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: bool
   return { isHeld: true }
 }
 
-const OVER_BALANCE = 'your balance does not cover. Add money to your balance to continue.'
+const OVER_BALANCE = 'your balance does not cover. Add credit to continue.'
 const OVER_LIMIT =
   'is more than the spending limit of the API key that ordered it allows. To continue, approve the price on the file’s page; nothing is charged before that.'
 

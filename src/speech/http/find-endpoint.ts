@@ -47,7 +47,7 @@ export async function findEndpoint(asking: Asking): Promise<Found | Refused> {
   }
   const paths = endpoints.map((endpoint) => new URL(endpoint).pathname)
   return {
-    problem: `has no transcription endpoint: it answered 404 at ${paths.join(' and ')}. Check LONGHAND_ENGINE_URL.`,
+    problem: `has no transcription endpoint: it responded with 404 at ${paths.join(' and ')}. Check LONGHAND_ENGINE_URL.`,
   }
 }
 
@@ -70,7 +70,7 @@ async function askEndpoint(asking: Asking, endpoint: string): Promise<Found | Re
     case 'answered':
       return isTranscript(outcome.text)
         ? { endpoint, software: await softwareOf(asking, endpoint, outcome.software), detail, isBusy: false }
-        : { problem: `did not answer with a transcript: ${quoted(outcome.text)} Check LONGHAND_ENGINE_URL.` }
+        : { problem: `did not respond with a transcript: ${quoted(outcome.text)} Check LONGHAND_ENGINE_URL.` }
     case 'busy':
       // Whoever has too much to do is there; what it can do is found out later.
       return { endpoint, software: await softwareOf(asking, endpoint, ''), detail, isBusy: true }

@@ -50,7 +50,7 @@ export async function post(asked: Asked): Promise<Outcome> {
     asked.signal.throwIfAborted()
     const seconds = Math.round(asked.timeLimitMs / 1000)
     const trouble = timeLimit.aborted
-      ? `did not answer within ${seconds} seconds.`
+      ? `did not respond within ${seconds} seconds.`
       : `cannot be reached: ${quoted(messageOf(error))}`
     return { kind: 'failing', trouble }
   }
@@ -58,7 +58,7 @@ export async function post(asked: Asked): Promise<Outcome> {
 
 function outcomeOf(status: number, headers: { get(name: string): string | null }, text: string): Outcome {
   const software = headers.get('server') ?? ''
-  const trouble = `answered ${status}: ${quoted(text)}`
+  const trouble = `responded with ${status}: ${quoted(text)}`
   if (status === 200) return { kind: 'answered', text, software }
   if (status === 429) {
     const seconds = Math.min(MAX_RETRY_AFTER_SECONDS, Number(headers.get('retry-after')) || 0)

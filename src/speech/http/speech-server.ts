@@ -84,7 +84,7 @@ export function createSpeechServer(settings: ServerSettings) {
     const { promise: known, resolve } = Promise.withResolvers<void>()
     const overdue = setTimeout(() => {
       setProblem(
-        `The speech server at ${address} has not answered for ${checkSeconds} seconds. Check the server, and LONGHAND_ENGINE_URL.`,
+        `The speech server at ${address} has not responded for ${checkSeconds} seconds. Check the server, and LONGHAND_ENGINE_URL.`,
       )
       resolve()
     }, checkSeconds * 1000)
@@ -192,7 +192,7 @@ function readOutcome(text: string, piece: PcmPiece): PieceOutcome {
   try {
     return { kind: 'heard', heard: readAnswer(JSON.parse(text), piece) }
   } catch (error) {
-    const trouble = `answered with something that cannot be read (${messageOf(error)}): ${quoted(text)}`
+    const trouble = `sent a response that cannot be read (${messageOf(error)}): ${quoted(text)}`
     return { kind: 'failing', trouble }
   }
 }

@@ -6,7 +6,7 @@ import type { Format, RenderOptions } from './options.ts'
 /** SubRip. The speaker can only be part of the text, and nothing can be escaped: an arrow in the text would be a time. */
 export const srt: Format = {
   contentType: 'application/x-subrip; charset=utf-8',
-  name: 'Subtitles',
+  name: 'Captions for players',
   about: 'SubRip, for players and editing programs.',
   render,
 }

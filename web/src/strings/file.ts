@@ -157,7 +157,7 @@ export const file = {
     test: 'Test orders cost nothing, so there is nothing to cancel.',
     done: 'You don’t pay for this file.',
     tooLate: 'This file can’t be cancelled now. If you need to, ask the operator of this service.',
-    possible: 'Nobody has begun to work on this file, so you can still cancel it and pay nothing.',
+    possible: 'Work on this file has not started, so you can still cancel it and pay nothing.',
     button: 'Cancel this file',
     title: 'Cancel this file?',
     keep: 'Keep it',

@@ -24,7 +24,7 @@ export const money = {
       title: 'Cancel this order?',
       keep: 'Keep it',
       words:
-        'Files that nobody has begun to work on are cancelled, and you get back everything that you paid for them. The others are delivered as usual.',
+        'Files on which work has not started are cancelled, and you get back everything that you paid for them. The others are delivered as usual.',
     },
     print: 'Print view',
     pdf: 'Download PDF',

@@ -137,7 +137,7 @@ export const shop = {
     forEveryone: 'Available to everyone',
   },
   people: {
-    title: 'People',
+    title: 'Staff',
     columns: { person: 'Person', roles: 'Roles', grade: 'Grade', tasks: 'Tasks', earned: 'Earned' },
     thirtyDays:
       'Tasks and earnings cover the last 30 days. The grade is the average of the latest 100 reviews.',

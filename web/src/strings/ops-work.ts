@@ -81,7 +81,7 @@ export const opsWork = {
       'All earnings and adjustments up to and including this day become one payout. Later work goes into the next one.',
     through: 'Last day (UTC)',
     none: 'No payouts yet. Close a period to create one.',
-    columns: { id: 'Payout', through: 'Through', people: 'People', total: 'Total', paid: 'Paid' },
+    columns: { id: 'Payout', through: 'Through', people: 'Staff', total: 'Total', paid: 'Paid' },
     notPaid: 'not yet',
     csv: 'CSV',
     csvOf: (id: number) => `CSV of payout ${id}`,

@@ -12,7 +12,7 @@ export const ops = {
     invoices: 'Invoices',
     holds: 'Holds',
     catalogue: 'Catalogue',
-    people: 'People',
+    people: 'Staff',
     audit: 'Audit log',
   },
   none: 'None.',

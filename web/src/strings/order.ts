@@ -83,7 +83,7 @@ export const order = {
     notes: 'Notes',
     notesHint: 'For example names, terms, or parts to leave out.',
     mayDistress: 'The content may distress',
-    mayDistressHint: 'For example violence or abuse. People see this before they take the work.',
+    mayDistressHint: 'For example violence or abuse. Staff see this before they take the work.',
   },
   total: {
     title: 'Total',

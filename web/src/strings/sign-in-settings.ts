@@ -16,7 +16,7 @@ export const signInSettings = {
   },
   secondStep: {
     title: 'Two-step verification',
-    aside: 'With a second step, a stolen password is not enough to sign in.',
+    aside: 'With two-step verification, a stolen password is not enough to sign in.',
     off: 'You sign in with your password alone.',
     required: 'Operators need two-step verification here.',
     app: 'You sign in with your password and a code from your authenticator app.',

@@ -67,7 +67,7 @@ export const workDesk = {
     title: 'Your review',
     grade: 'Grade',
     grades: ['', 'poor', 'weak', 'fair', 'good', 'excellent'],
-    approve: 'Approve and deliver',
+    approve: 'Deliver to the customer',
     sendBack: 'Send back',
     to: 'To',
     toEdit: 'an editor',

@@ -4,7 +4,7 @@ import { counted } from '../../../src/platform/counted.ts'
 export const workReview = {
   reports: {
     title: 'Reported mistakes',
-    words: 'Correct the text, then answer each report. The customer is told when you hand in.',
+    words: 'Correct the text, then answer each report. The customer gets a notification when you hand in.',
     fromOperator: 'from the operator',
     mended: 'Corrected',
     mendedOf: (at: string) => `Corrected: report at ${at}`,
@@ -48,7 +48,7 @@ export const workReview = {
   },
   review: {
     soundRule:
-      'Grade the work, not the sound: what cannot be understood in a difficult recording does not lower a grade.',
+      'Grade the work, not the recording: what cannot be understood in a difficult recording does not lower a grade.',
     reason: 'Why this grade?',
     reasonHint: 'The people who did the work read it. Needed for a grade below 5.',
     fixes: 'You can fix a few words in the text yourself. For more, add comments and send it back.',

@@ -83,7 +83,7 @@ export const work = {
     },
     grade: (grade: number) => `${grade} out of 5`,
     gradeRule:
-      'A grade is about the work, not the sound: what cannot be understood in a difficult recording does not lower it.',
+      'A grade is about the work, not the recording: what cannot be understood in a difficult recording does not lower it.',
     paid: (at: string) => `paid ${at}`,
     adjustments: 'Adjustments',
     adjustmentColumns: { memo: 'Reason', at: 'Date', amount: 'Amount' },

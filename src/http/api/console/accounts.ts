@@ -140,7 +140,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         operationId: 'creditAccount',
         summary: 'Add credit, or correct the balance (operators)',
         description:
-          'A negative amount corrects. Held orders are released if the balance allows it. Unusual amounts must be confirmed.',
+          'A negative amount corrects. Orders on hold continue if the balance allows it. Unusual amounts must be confirmed.',
         params: z.object({ account: id }),
         body: z.object({
           amount: amount

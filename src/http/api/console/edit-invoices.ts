@@ -102,7 +102,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'sendInvoice',
-        summary: 'Mail an invoice that awaits payment to the customer again, as PDF (operators)',
+        summary: 'Email an invoice that awaits payment to the customer again, as PDF (operators)',
         description: 'To the address of the account.',
         params: invoice,
         response: { 200: wholeInvoice },

@@ -97,7 +97,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         await answerAsOperator(tx, request.params.report, request.body)
-        return { message: 'The customer has been told' }
+        return { message: 'The customer gets a notification' }
       }),
   )
 

@@ -12,7 +12,7 @@ const serverAnswer = z
   .object({
     id: z.number(),
     address: z.string(),
-    software: z.string().nullable().meta({ description: 'such as whisper.cpp; null until it has answered' }),
+    software: z.string().nullable().meta({ description: 'such as whisper.cpp; null until it has responded' }),
     endpoint: z.string().nullable(),
     can: z
       .object({ word_times: known, confidence: known, language: known })

@@ -37,7 +37,7 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listOpenTasks',
         summary: 'Open tasks with the people who have them, most urgent first (operators)',
-        description: 'With when each claim ends.',
+        description: 'A task that was taken has the time at which it returns to the list.',
         response: { 200: z.object({ tasks: z.array(boardAnswer), message: z.string() }) },
       },
     },

@@ -29,7 +29,7 @@ const feedAnswer = z
     monthly_limit: z.number().meta({ description: 'USD' }),
     spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
     paused: z.boolean(),
-    stopped: z.boolean().meta({ description: 'a problem prevents ordering; a notice explains it' }),
+    stopped: z.boolean().meta({ description: 'a problem prevents ordering; a notification explains it' }),
     checked: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Feed' })

@@ -44,7 +44,7 @@ export function mountLive({ app, services, auth }: Api): void {
         operationId: 'followTasks',
         summary: 'Live changes to the available tasks (server-sent events)',
         description:
-          'Each event is {}, {"ended": task} when one of your claims has ended, or {"named": file} when a speaker in a part of that file got a name. Reload the tasks after each event. When the stream ends, reconnect and reload them.',
+          'Each event is {}, {"ended": task} when your time for a task has run out, or {"named": file} when a speaker in a part of that file got a name. Reload the tasks after each event. When the stream ends, reconnect and reload them.',
       },
     },
     async (request, reply) => {

@@ -200,7 +200,7 @@ function mountInvitations({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'inviteMember',
         summary: 'Invite someone to an account',
-        description: `The invitation is a link that works once, for ${INVITATION_DAYS} days. It is sent by email; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.`,
+        description: `The invitation is a link that works once, for ${INVITATION_DAYS} days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.`,
         params: account,
         body: z.object({ email, role: accountRole }),
         response: {

@@ -48,7 +48,7 @@ const choices = {
   wanted: z
     .array(kind)
     .max(NOTICE_KINDS.length)
-    .meta({ description: 'kinds of notices that are sent by email' }),
+    .meta({ description: 'kinds of notifications that are sent by email' }),
   attached: z
     .array(z.enum(Object.keys(formats) as [Extension, ...Extension[]]))
     .max(Object.keys(formats).length)
@@ -71,7 +71,7 @@ function mountList({ app, services, auth }: Api): void {
       schema: {
         tags: ['Notifications'],
         operationId: 'listNotices',
-        summary: 'Notices about files, orders and money, newest first',
+        summary: 'Notifications about files, orders and money, newest first',
         description: 'In pages. `last_seen` is the newest one that the person has seen.',
         querystring: z.object(page),
         response: {
@@ -79,7 +79,9 @@ function mountList({ app, services, auth }: Api): void {
             notices: z.array(notice),
             last_seen: z
               .number()
-              .meta({ description: 'id of the last notice that the person has seen; 0 for an API key' }),
+              .meta({
+                description: 'id of the last notification that the person has seen; 0 for an API key',
+              }),
             next,
             message: z.string(),
           }),
@@ -104,7 +106,7 @@ function mountList({ app, services, auth }: Api): void {
       schema: {
         tags: ['Notifications'],
         operationId: 'markNoticesSeen',
-        summary: 'Mark notices as seen, up to and including one',
+        summary: 'Mark notifications as seen, up to and including one',
         description: 'For the person who is signed in, not for the whole account.',
         body: z.object({ notice: idInBody }),
         response: { 200: messageOnly },
@@ -113,7 +115,7 @@ function mountList({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { person } = await customer(auth, request, reply)
       await markSeen(db, person.id, request.body.notice)
-      return { message: 'Notices are marked as seen' }
+      return { message: 'Notifications are marked as seen' }
     },
   )
 }
@@ -128,7 +130,7 @@ function mountChoices({ app, services, auth }: Api): void {
       schema: {
         tags: ['Notifications'],
         operationId: 'showNoticeSettings',
-        summary: 'Which notices you get by email',
+        summary: 'Which notifications you get by email',
         description: 'For the person who is signed in.',
         response: {
           200: z.object({
@@ -161,7 +163,7 @@ function mountChoices({ app, services, auth }: Api): void {
       schema: {
         tags: ['Notifications'],
         operationId: 'setNoticeSettings',
-        summary: 'Choose which notices you get by email',
+        summary: 'Choose which notifications you get by email',
         description: 'For the person who is signed in. All three settings are replaced.',
         body: z.object(choices),
         response: { 200: messageOnly },

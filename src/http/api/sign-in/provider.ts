@@ -51,7 +51,7 @@ export function mountProvider({ app, services, strangerLimit }: Api): void {
       const { to } = request.body
       const { url, unfinishedToken } = await beginProviderSignIn(db, provider, { redirectUri, to }).catch(
         (error) => {
-          log.error({ err: error }, 'the sign-in provider does not answer: check LONGHAND_OIDC_ISSUER')
+          log.error({ err: error }, 'the sign-in provider does not respond: check LONGHAND_OIDC_ISSUER')
           throw unavailable()
         },
       )
@@ -91,6 +91,6 @@ function providerOf({ provider }: Services): SignInProvider {
 const unavailable = () =>
   new Refusal(
     'provider_unavailable',
-    'Your company’s sign-in service does not answer. Try again later, or sign in with your password.',
+    'Your company’s sign-in service does not respond. Try again later, or sign in with your password.',
     { retry_after: 60 },
   )

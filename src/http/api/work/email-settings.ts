@@ -7,7 +7,7 @@ const choices = {
   wanted: z
     .array(z.enum(STAFF_NOTICE_KINDS))
     .max(STAFF_NOTICE_KINDS.length)
-    .meta({ description: 'what you are told by email' }),
+    .meta({ description: 'which emails you get' }),
 }
 
 const MAX_LANGUAGES = 20

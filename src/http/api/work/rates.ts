@@ -9,7 +9,7 @@ const rateAnswer = z
   .object({
     kind: z.enum(KINDS),
     product: z.string().meta({
-      description: 'DIFFQ2: added to the rate of the product where the customer pays for difficult sound',
+      description: 'DIFFQ2: added to the rate of the product where the customer pays for difficult audio',
     }),
     per_minute: z.number().meta({ description: 'USD' }),
     next: z

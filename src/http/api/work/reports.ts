@@ -27,7 +27,7 @@ export function mountWorkReports({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'answerTaskReport',
         summary:
-          'Answer a report of a mistake: `mended`, or `declined` with a reason; the customer is told at delivery',
+          'Answer a report of a mistake: `mended` (corrected), or `declined` with a reason; the customer gets a notification at delivery',
         description: 'For the person who has the task.',
         params: z.object({ task: id, report: id }),
         body: answerBody,
@@ -38,7 +38,7 @@ export function mountWorkReports({ app, services, auth }: Api): void {
       const person = await auth.worker(request, reply, ['editor'])
       const { task: taskId, report: reportId } = request.params
       await answerReport(services.db, person, { taskId, reportId }, request.body)
-      return { message: 'The customer is told when the text is delivered' }
+      return { message: 'The customer gets a notification when the text is delivered' }
     },
   )
 }

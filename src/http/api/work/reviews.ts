@@ -166,8 +166,8 @@ function mountDecisions({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'approveTask',
-        summary: 'Approve the text, with a grade, and deliver it',
-        description: 'The file is delivered, and its customer is told.',
+        summary: 'Deliver the text, with a grade',
+        description: 'The file is delivered, and its customer gets a notification.',
         params: task,
         body: z.object({ grade, grades, reason: reason.default(null) }),
         response: { 200: messageOnly },

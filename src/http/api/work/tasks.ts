@@ -29,7 +29,7 @@ export function mountWork({ app, services, auth }: Api): void {
         operationId: 'listTasks',
         summary: 'Available tasks, most urgent first, and your own',
         description:
-          'Each with its product, length, language, voices, sound quality, due time and pay, and nothing of the content before you take it.',
+          'Each with its product, length, language, voices, audio quality, due time and pay, and nothing of the content before you take it.',
         response: {
           200: z.object({
             offered: z.array(offeredAnswer),
@@ -62,7 +62,7 @@ export function mountWork({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'claimTask',
         summary: 'Take a task; what it pays is fixed by this',
-        description: 'The claim must be renewed; `lease_until` says until when it holds.',
+        description: 'Renew it while you work; `lease_until` says until when it is yours.',
         params: task,
         body: z
           .object({
@@ -88,9 +88,8 @@ export function mountWork({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'renewClaim',
-        summary: 'Renew your claim on a task',
-        description:
-          'A claim that is not renewed ends, and the task is offered to others with the text that was saved.',
+        summary: 'Keep a task that you have taken',
+        description: 'A task that is not renewed in time is offered to others, with the text that was saved.',
         params: task,
         response: { 200: claimAnswer },
       },
@@ -127,8 +126,7 @@ export function mountWork({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'showTask',
-        summary:
-          'A task that you have claimed: the file, notes from the customer and reviewers, and the text',
+        summary: 'A task that you have taken: the file, notes from the customer and reviewers, and the text',
         description: 'Everything that the desk needs to open it.',
         params: task,
         response: { 200: deskAnswer },

@@ -67,7 +67,7 @@ export const fileAnswer = z
     recording_removed: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'when the recording was removed; it can no longer be played' }),
+      .meta({ description: 'when the recording was deleted; it can no longer be played' }),
   })
   .meta({ id: 'OrderedFile' })
 /** Of lists of files. */

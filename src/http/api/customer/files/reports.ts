@@ -11,7 +11,8 @@ export const reportAnswer = z
     at_ms: z.number(),
     note: z.string(),
     state: z.enum(REPORT_STATES).meta({
-      description: 'received, in_progress once an editor has it, then `mended`, or `declined` with a reason',
+      description:
+        'received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason',
     }),
     answer: z.string().nullable().meta({ description: 'why the text was left as it is' }),
     created: z.iso.datetime(),
@@ -41,7 +42,7 @@ export function mountReports({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'reportMistake',
         summary: 'Report a mistake at a point in the recording',
-        description: 'Staff look at it. You are told what came of it.',
+        description: 'Staff check it, and you get a notification with the result.',
         params: z.object({ file: id }),
         body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(LIMITS.report.max).min(1) }),
         response: { 200: createdAnswer },

@@ -55,7 +55,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
           operationId: 'beginUpload',
           summary: 'Start a resumable upload (tus 1.0)',
           description:
-            'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.',
+            'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is deleted.',
           response: { 201: oneUpload },
         },
       },

@@ -25,6 +25,6 @@ export function refuseRemoved({ state_since, statename, media_removed_at: at }: 
     statename === 'Delivered' ? `, ${counted(days, 'day')} after delivery. The transcript is kept` : ''
   throw new Refusal(
     'recording_removed',
-    `The recording was removed on ${at.toISOString().slice(0, 10)}${since}.`,
+    `The recording was deleted on ${at.toISOString().slice(0, 10)}${since}.`,
   )
 }

@@ -57,7 +57,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
         operationId: 'setAutomaticTopUp',
         summary: 'Turn automatic top-up on or off: the card is charged when the balance falls below a limit',
         description:
-          'If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice.',
+          'If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notification.',
         params: account,
         body: z
           .object({

@@ -122,7 +122,7 @@ function mountCards({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'setCard',
-        summary: "Save a card by the token from the gateway's form",
+        summary: "Save a card by the token from the payment provider's form",
         description: 'Files that wait for a card are charged at once.',
         params: account,
         body: z.object({ token: z.string().min(1).max(200) }),
@@ -163,7 +163,7 @@ function mountCards({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'beginCard',
-        summary: "Start entering a card on the gateway's own page",
+        summary: "Start entering a card on the payment provider's own page",
         description: "The response has the address of the payment provider's page.",
         params: account,
         querystring: z.object({ to: returnPath }),
@@ -194,7 +194,7 @@ function mountCards({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'finishCard',
-        summary: "Save the card entered on the gateway's page; safe to repeat",
+        summary: "Save the card entered on the payment provider's page; safe to repeat",
         description: "Called when the customer comes back from the payment provider's page.",
         params: account.extend({ session: z.string().max(200) }),
         response: { 200: cardAnswer },

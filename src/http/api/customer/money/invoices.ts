@@ -187,7 +187,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         operationId: 'payInvoice',
         summary: 'Record that an invoice was paid, or a part of it (operators)',
         description:
-          'When nothing of it is due any more, its state becomes `PAID`. Held orders of the account are released if nothing else is past due.',
+          'When nothing of it is due any more, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.',
         params: invoice,
         body: z
           .object({

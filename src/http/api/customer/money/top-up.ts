@@ -31,7 +31,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'showTopUpOptions',
-        summary: 'Whether the balance can be topped up by card, and with which amounts',
+        summary: 'Whether credit can be added by card, and in which amounts',
         description: 'The smallest and the largest amount, and amounts to suggest.',
         params: account,
         response: {
@@ -69,7 +69,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
         operationId: 'topUp',
         summary: 'Add credit with the card on file',
         description:
-          'The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.',
+          'The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.',
         params: account,
         body: z.object({ amount: topUpAmount }),
         response: {
@@ -104,7 +104,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'beginTopUp',
-        summary: "Start topping up on the gateway's own page",
+        summary: "Start adding credit on the payment provider's own page",
         description: "The response has the address of the payment provider's page.",
         params: account,
         body: z.object({ amount: topUpAmount, to: returnPath }),
@@ -133,7 +133,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'finishTopUp',
-        summary: "Add what was paid on the gateway's page to the balance; safe to repeat",
+        summary: "Add what was paid on the payment provider's page to the balance; safe to repeat",
         description: "Called when the customer comes back from the payment provider's page.",
         params: account.extend({ session: z.string().max(200) }),
         response: {
