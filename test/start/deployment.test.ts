@@ -1,29 +1,139 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:http'
 import { get, type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseEnv } from 'node:util'
-import { emptyDatabase } from '../support/database.ts'
+import { parseEnv, promisify } from 'node:util'
+import { randomText } from '../../src/platform/secrets.ts'
 import { sample } from '../support/file-host.ts'
 import { freePort } from '../support/free-port.ts'
-import { bareEnvironment, dataFolder } from '../support/process.ts'
+import { runSql } from '../support/postgres-server.ts'
+import { bareEnvironment } from '../support/process.ts'
 import { refuseLoggedStalls } from '../support/stalls.ts'
 import { until } from '../support/until.ts'
 
+/**
+ * The commands of docs/operators/vps.md, as they stand there, in one shell. What a test can't have is replaced here: the
+ * places of the server, its ports and its domain by HERE, programs that change a whole machine by STAND_INS. The
+ * certificate is real, but of Caddy's own authority: no public one gives any to a test.
+ */
 const ROOT = join(import.meta.dirname, '../..')
-const DEPLOY = join(ROOT, 'deploy')
+const PAGE = readFileSync(join(ROOT, 'docs/operators/vps.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'lh-deploy-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
 
 const AUTHORITY = join(folder, 'caddy/pki/authorities/local/root.crt')
+const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+const [proxyPort, httpPort, ...servePorts] = ports as [number, number, number, number]
+const database = `vps_${randomText(12).toLowerCase()}`
+const databaseServer = new URL(process.env.TEST_DATABASE_URL!)
 
-const running: ChildProcess[] = []
+const HERE: [RegExp, string][] = [
+  [/(?<![\w./-])\/(opt|etc|var|usr\/local)\//g, `${folder}/$1/`],
+  [/4004/g, String(servePorts[0])],
+  [/4005/g, String(servePorts[1])],
+  [/(?<=DOMAIN=)transcripts\.example\.com/g, `localhost:${proxyPort}`],
+  [/longhand:change-me@127\.0\.0\.1\/longhand/g, `${database}:change-me@${databaseServer.host}/${database}`],
+  // There is no such user.
+  [/ -o longhand\b/g, ''],
+]
+const here = (words: string): string =>
+  HERE.reduce((moved, [place, instead]) => moved.replace(place, instead), words)
+
+/** What the rest of the machine would have. */
+const MORE_SETTINGS = `
+LONGHAND_DB_CONNECTIONS=10
+LONGHAND_ENGINE=fast
+LONGHAND_STALL_MS=${bareEnvironment.LONGHAND_STALL_MS}
+`
+
+const STAND_INS: Record<string, (args: string[]) => Promise<void>> = {
+  /** Everything is here: `npm test` installs it. As on Debian, Caddy runs from then on; it makes its authority. */
+  'apt-get': async ([command, ...packages]) => {
+    if (command !== 'install') return
+    const programs: Record<string, string> = { nodejs: 'node', postgresql: 'true' }
+    for (const name of packages.filter((one) => one !== '-y')) execFileSync('which', [programs[name] ?? name])
+    for (const made of ['etc/caddy', 'etc/cron.d', 'etc/systemd/system', 'usr/local/bin'])
+      mkdirSync(join(folder, made), { recursive: true })
+    writeFileSync(join(folder, 'etc/caddy/Caddyfile'), `localhost:${proxyPort}\nrespond "Caddy works"\n`)
+    await startProxy()
+  },
+  useradd: async () => void mkdirSync(join(folder, 'var/lib/longhand'), { recursive: true }),
+  /** The server of the tests, and names that no other test has. */
+  psql: async (args) => {
+    for (const statement of args.filter((one) => one !== '-c'))
+      await runSql(
+        process.env.TEST_DATABASE_URL!.replace('NAME', 'postgres'),
+        statement.replace(/\blonghand\b/g, database),
+      )
+  },
+  /** This checkout, with the files of `deploy/` for this folder. */
+  git: async ([, , clone]) => {
+    mkdirSync(join(clone!, 'deploy'), { recursive: true })
+    for (const entry of readdirSync(ROOT).filter((name) => name !== 'deploy'))
+      symlinkSync(join(ROOT, entry), join(clone!, entry))
+    for (const name of readdirSync(join(ROOT, 'deploy'))) {
+      const more = name === 'longhand.env' ? MORE_SETTINGS : ''
+      writeFileSync(
+        join(clone!, 'deploy', name),
+        here(readFileSync(join(ROOT, 'deploy', name), 'utf8')) + more,
+      )
+    }
+  },
+  /** The set-up of a release: the packages of this checkout are there. */
+  node: async ([program]) => assert.ok(existsSync(program!), program),
+  systemctl: async ([command, ...names]) => {
+    if (command === 'enable') await Promise.all(names.filter((name) => name !== '--now').map(startUnit))
+    if (command === 'restart') await Promise.all(names.map(restartUnit))
+  },
+}
+
+const standIn = createServer(async (sent, reply) => {
+  const [program, ...args] = (await text(sent)).split('\0').slice(0, -1)
+  const problem = await STAND_INS[program!]!(args).catch((error: Error) => error.message)
+  reply.writeHead(problem ? 500 : 200).end(problem ?? '')
+})
+await new Promise<void>((resolve) => standIn.listen(join(folder, 'stand-in.sock'), resolve))
+
+const bin = join(folder, 'stand-ins')
+mkdirSync(bin)
+for (const program of Object.keys(STAND_INS)) {
+  const ask = `curl --silent --show-error --fail-with-body --unix-socket ${folder}/stand-in.sock --data-binary @- http://here/`
+  writeFileSync(join(bin, program), `#!/bin/sh\nprintf '%s\\0' ${program} "$@" | ${ask}\n`)
+}
+writeFileSync(join(bin, 'runuser'), '#!/bin/sh\nshift 3\nexec "$@"\n')
+for (const program of readdirSync(bin)) chmodSync(join(bin, program), 0o755)
+
+const environment = {
+  ...bareEnvironment,
+  PATH: `${bin}:${join(folder, 'usr/local/bin')}:${process.env.PATH}`,
+  NODE_EXTRA_CA_CERTS: AUTHORITY,
+  CURL_CA_BUNDLE: AUTHORITY,
+}
+
+const running = new Map<string, ChildProcess & { said(): string }>()
 after(async () => {
-  await Promise.all(running.map((child) => end(child, 'SIGKILL')))
+  await Promise.all([...running.values()].map((child) => end(child, 'SIGKILL')))
+  standIn.close()
+  const admin = process.env.TEST_DATABASE_URL!.replace('NAME', 'postgres')
+  await runSql(admin, `drop database if exists ${database} with (force)`)
+  await runSql(admin, `drop role if exists ${database}`)
+  rmSync(folder, { recursive: true, force: true })
 })
 
 async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -32,95 +142,113 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
-const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
-const [proxyPort, httpPort, ...servePorts] = ports as [number, number, number, number]
-const { url: databaseUrl } = await emptyDatabase(process.env.TEST_DATABASE_URL)
-const data = dataFolder()
-const settings = {
-  ...parseEnv(readFileSync(join(DEPLOY, 'longhand.env'), 'utf8')),
-  DATABASE_URL: databaseUrl,
-  LONGHAND_DATA: data,
-  LONGHAND_PUBLIC_URL: `https://localhost:${proxyPort}`,
-  LONGHAND_DB_CONNECTIONS: '10',
-  LONGHAND_ENGINE: 'fast',
-  NODE_EXTRA_CA_CERTS: AUTHORITY,
+function keep(name: string, child: ChildProcess) {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  running.set(name, Object.assign(child, { said: () => said }))
+  return running.get(name)!
 }
 
-/** A unit as systemd would read it, for this checkout. */
-function unit(name: string, instance: string): Map<string, string> {
-  const lines = readFileSync(join(DEPLOY, name), 'utf8')
-    .replaceAll('%i', instance)
-    .replaceAll('/opt/longhand/current', ROOT)
+/** A unit as systemd would read it. */
+function unit(name: string): Map<string, string> {
+  const [template, instance] = name.split(/(?<=@)/)
+  const lines = readFileSync(join(folder, 'etc/systemd/system', `${template}.service`), 'utf8')
+    .replaceAll('%i', instance!)
     .split('\n')
   return new Map(
     lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/) as [string, string]),
   )
 }
 
-/** Runs what the unit runs, with the environment that it gives. */
-function startUnit(name: string, instance: string): ChildProcess & { said(): string } {
-  const facts = unit(name, instance)
+/** Runs what the unit runs, with the environment that it gives. It is over when the unit's own check says so. */
+async function startUnit(name: string): Promise<void> {
+  const facts = unit(name)
   const [program, ...args] = facts.get('ExecStart')!.split(' ')
   const own = Object.fromEntries((facts.get('Environment') ?? '').split(' ').map((one) => one.split('=')))
+  const settings = parseEnv(readFileSync(facts.get('EnvironmentFile')!, 'utf8'))
   const child = spawn(program!, args, {
     cwd: facts.get('WorkingDirectory'),
-    env: { ...bareEnvironment, ...settings, ...own },
+    env: { ...environment, PATH: process.env.PATH, ...settings, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  running.push(child)
+  const { said } = keep(name, child)
   refuseLoggedStalls(child.stdout)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return Object.assign(child, { said: () => said })
-}
-
-/** As `systemctl start` does: it is over when the unit's own check says so. */
-async function started(name: string, port: number) {
-  const child = startUnit(name, String(port))
-  const [program, ...args] = unit(name, String(port)).get('ExecStartPost')!.split(' ')
-  await new Promise<void>((resolve, reject) => {
-    spawn(program!, args).once('exit', (code) => (code === 0 ? resolve() : reject(new Error(child.said()))))
+  const [check, ...checked] = (facts.get('ExecStartPost') ?? 'true').split(' ')
+  await promisify(execFile)(check!, checked).catch((error) => {
+    throw new Error(`${name}: ${error.message} ${said()}`)
   })
-  return child
 }
 
-/** The certificate of the authority that Caddy makes for names without a public one. */
-async function startProxy(): Promise<Buffer> {
+async function restartUnit(name: string): Promise<void> {
+  if (running.has(name)) await end(running.get(name)!)
+  return name === 'caddy' ? startProxy() : startUnit(name)
+}
+
+/** Certificates for localhost are of an authority that Caddy makes. */
+async function startProxy(): Promise<void> {
   const file = join(folder, 'Caddyfile')
-  const options = `admin off\nskip_install_trust\nhttp_port ${httpPort}\nhttps_port ${proxyPort}`
-  writeFileSync(file, `{\n${options}\n}\nimport ${DEPLOY}/Caddyfile\n`)
+  const options = `admin off\nskip_install_trust\nhttp_port ${httpPort}`
+  writeFileSync(file, `{\n${options}\n}\nimport ${folder}/etc/caddy/Caddyfile\n`)
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      LONGHAND_DOMAIN: 'localhost',
-      LONGHAND_PROCESSES: servePorts.map((port) => `127.0.0.1:${port}`).join(' '),
-    },
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  running.push(child)
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += chunk))
-  await until(async () => /"msg":"serving initial configuration"/.test(said), { what: `Caddy: ${said}` })
-  return readFileSync(AUTHORITY)
+  const { said } = keep('caddy', child)
+  await until(async () => /"msg":"serving initial configuration"/.test(said()), { what: `Caddy: ${said()}` })
 }
 
+const steps = PAGE.split(/^## (?=\d+\. )/m).slice(1)
+const commandsOf = (step: string): string =>
+  [...step.matchAll(/^```bash\n([\s\S]*?)^```/gm)].map(([, commands]) => commands).join('')
+
+/** In a shell of its own, as root on the server would type it. */
+const inShell = (commands: string) =>
+  promisify(execFile)('bash', ['-euxo', 'pipefail', '-c', here(commands)], { env: environment }).catch(
+    ({ stdout, stderr }) => assert.fail(`${stdout}\n${stderr}`),
+  )
+
 test('the units are valid, as systemd reads them', () => {
-  for (const name of ['longhand-serve@.service', 'longhand-work@.service']) {
-    const copy = join(folder, name.replace('@', '@1'))
-    const text = readFileSync(join(DEPLOY, name), 'utf8').replaceAll('/opt/longhand/current', ROOT)
-    writeFileSync(copy, text.replace('User=longhand', 'User=root'))
+  for (const path of globSync(join(ROOT, 'deploy/*.service'))) {
+    const copy = join(folder, path.slice(dirname(path).length + 1).replace('@', '@1'))
+    const unitFile = readFileSync(path, 'utf8').replaceAll('/opt/longhand/current', ROOT)
+    writeFileSync(copy, unitFile.replace('User=longhand', 'User=root'))
     execFileSync('systemd-analyze', ['verify', '--man=no', copy], { stdio: 'pipe' })
   }
 })
 
+test('the ten steps of the page lead from an empty server to a service with TLS, an operator and a backup', async () => {
+  assert.deepEqual(
+    steps.map((step) => [Number.parseInt(step, 10), commandsOf(step) !== '']),
+    Array.from({ length: 10 }, (_, at) => [at + 1, true]),
+  )
+  const { stdout } = await inShell(steps.map(commandsOf).join(''))
+  const password = /password:? (\S+)/i.exec(stdout)?.[1]
+  assert.ok(password, stdout)
+  const asked = { host: 'localhost', port: proxyPort, ca: readFileSync(AUTHORITY) }
+  const headers = { 'content-type': 'application/json', origin: `https://localhost:${proxyPort}` }
+  const signIn = JSON.stringify({ email: 'you@example.com', password })
+  const signedIn = await ask({ ...asked, path: '/api/session', method: 'POST', headers }, signIn)
+  assert.equal(signedIn.status, 200, signedIn.text)
+  const { stdout: accounts } = await inShell('longhand --json account list')
+  assert.doesNotMatch(accounts, /demo@longhand\.example/)
+})
+
+test('the backup that the page schedules runs', async () => {
+  const line = readFileSync(join(folder, 'etc/cron.d/longhand'), 'utf8')
+  const nightly = /^[\d* ]+ root +(.+)$/m.exec(line)![1]!.replaceAll('\\%', '%')
+  const { stdout } = await inShell(`${nightly}\nls ${folder}/var/backups/longhand`)
+  assert.match(stdout, /^\d{4}-\d\d-\d\d\.tar$/m)
+})
+
 test('behind Caddy with TLS: uploads, live pages and addresses work, and processes are replaced without a gap', async () => {
-  const ca = await startProxy()
-  const first = await Promise.all(servePorts.map((port) => started('longhand-serve@.service', port)))
-  const work = startUnit('longhand-work@.service', '1')
-  const { api_key: key } = JSON.parse(readFileSync(join(data, 'first-run.json'), 'utf8'))
-  const where = { host: 'localhost', port: proxyPort, ca, headers: { authorization: `Bearer ${key}` } }
+  const { stdout } = await inShell('longhand --json account add ann@example.com --terms prepay --credit 25')
+  const { api_key: key } = JSON.parse(stdout)
+  const where = {
+    host: 'localhost',
+    port: proxyPort,
+    ca: readFileSync(AUTHORITY),
+    headers: { authorization: `Bearer ${key}` },
+  }
 
   const home = await ask({ ...where, path: '/' })
   assert.equal(home.status, 200)
@@ -161,16 +289,16 @@ test('behind Caddy with TLS: uploads, live pages and addresses work, and process
     }
   }
   const customers = [customer(), customer(), customer()]
-  for (const [at, port] of servePorts.entries()) {
+  const first = [...running.values()]
+  for (const port of servePorts) {
     const before = orders
-    await end(first[at]!)
-    await started('longhand-serve@.service', port)
+    await inShell(`systemctl restart longhand-serve@${port}`)
     await until(async () => orders > before + 20, { what: 'orders after the replacement' })
   }
   isOver = true
   await Promise.all(customers)
   assert.deepEqual(failed, [])
-  const said = [...first, work].map((child) => child.said()).join('')
+  const said = [...first, ...running.values()].map((child) => child.said()).join('')
   assert.ok(said.includes('"from":"127.0.0.1"'))
   assert.ok(!said.includes('6.6.6.6'), 'an address that a client made up is believed')
 })
