@@ -380,7 +380,7 @@ export interface paths {
     "/api/accounts/{account}/credit": {
         /**
          * Add credit, or correct the balance (operators)
-         * @description A negative amount corrects. Held orders are released if the balance allows it. Unusual amounts must be confirmed.
+         * @description A negative amount corrects. Orders on hold continue if the balance allows it. Unusual amounts must be confirmed.
          */
         post: operations["creditAccount"];
     };
@@ -446,7 +446,7 @@ export interface paths {
     "/api/accounts/{account}/invitations": {
         /**
          * Invite someone to an account
-         * @description The invitation is a link that works once, for 7 days. It is sent by email; if this service sends no email, it is in the answer. Another invitation to the same address replaces it.
+         * @description The invitation is a link that works once, for 7 days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.
          */
         post: operations["inviteMember"];
     };
@@ -497,7 +497,7 @@ export interface paths {
          */
         get: operations["showCard"];
         /**
-         * Save a card by the token from the gateway's form
+         * Save a card by the token from the payment provider's form
          * @description Files that wait for a card are charged at once.
          */
         put: operations["setCard"];
@@ -509,40 +509,40 @@ export interface paths {
     };
     "/api/accounts/{account}/card/form": {
         /**
-         * Start entering a card on the gateway's own page
+         * Start entering a card on the payment provider's own page
          * @description The response has the address of the payment provider's page.
          */
         post: operations["beginCard"];
     };
     "/api/accounts/{account}/card/form/{session}": {
         /**
-         * Save the card entered on the gateway's page; safe to repeat
+         * Save the card entered on the payment provider's page; safe to repeat
          * @description Called when the customer comes back from the payment provider's page.
          */
         post: operations["finishCard"];
     };
     "/api/accounts/{account}/top-up": {
         /**
-         * Whether the balance can be topped up by card, and with which amounts
+         * Whether credit can be added by card, and in which amounts
          * @description The smallest and the largest amount, and amounts to suggest.
          */
         get: operations["showTopUpOptions"];
         /**
          * Add credit with the card on file
-         * @description The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.
+         * @description The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.
          */
         post: operations["topUp"];
     };
     "/api/accounts/{account}/top-up/page": {
         /**
-         * Start topping up on the gateway's own page
+         * Start adding credit on the payment provider's own page
          * @description The response has the address of the payment provider's page.
          */
         post: operations["beginTopUp"];
     };
     "/api/accounts/{account}/top-up/page/{session}": {
         /**
-         * Add what was paid on the gateway's page to the balance; safe to repeat
+         * Add what was paid on the payment provider's page to the balance; safe to repeat
          * @description Called when the customer comes back from the payment provider's page.
          */
         post: operations["finishTopUp"];
@@ -555,7 +555,7 @@ export interface paths {
         get: operations["showAutomaticTopUp"];
         /**
          * Turn automatic top-up on or off: the card is charged when the balance falls below a limit
-         * @description If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice.
+         * @description If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notification.
          */
         put: operations["setAutomaticTopUp"];
     };
@@ -877,7 +877,7 @@ export interface paths {
     "/api/work/live": {
         /**
          * Live changes to the available tasks (server-sent events)
-         * @description Each event is {}, {"ended": task} when one of your claims has ended, or {"named": file} when a speaker in a part of that file got a name. Reload the tasks after each event. When the stream ends, reconnect and reload them.
+         * @description Each event is {}, {"ended": task} when your time for a task has run out, or {"named": file} when a speaker in a part of that file got a name. Reload the tasks after each event. When the stream ends, reconnect and reload them.
          */
         get: operations["followTasks"];
     };
@@ -938,7 +938,7 @@ export interface paths {
     "/api/files/{file}/mistakes": {
         /**
          * Report a mistake at a point in the recording
-         * @description Staff look at it. You are told what came of it.
+         * @description Staff check it, and you get a notification with the result.
          */
         post: operations["reportMistake"];
     };
@@ -1100,7 +1100,7 @@ export interface paths {
     "/api/invoices/{invoice}/pay": {
         /**
          * Record that an invoice was paid, or a part of it (operators)
-         * @description When nothing of it is due any more, its state becomes `PAID`. Held orders of the account are released if nothing else is past due.
+         * @description When nothing of it is due any more, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.
          */
         post: operations["payInvoice"];
     };
@@ -1120,7 +1120,7 @@ export interface paths {
     };
     "/api/invoices/{invoice}/send": {
         /**
-         * Mail an invoice that awaits payment to the customer again, as PDF (operators)
+         * Email an invoice that awaits payment to the customer again, as PDF (operators)
          * @description To the address of the account.
          */
         post: operations["sendInvoice"];
@@ -1198,26 +1198,26 @@ export interface paths {
     };
     "/api/notices": {
         /**
-         * Notices about files, orders and money, newest first
+         * Notifications about files, orders and money, newest first
          * @description In pages. `last_seen` is the newest one that the person has seen.
          */
         get: operations["listNotices"];
     };
     "/api/notices/seen": {
         /**
-         * Mark notices as seen, up to and including one
+         * Mark notifications as seen, up to and including one
          * @description For the person who is signed in, not for the whole account.
          */
         put: operations["markNoticesSeen"];
     };
     "/api/notices/settings": {
         /**
-         * Which notices you get by email
+         * Which notifications you get by email
          * @description For the person who is signed in.
          */
         get: operations["showNoticeSettings"];
         /**
-         * Choose which notices you get by email
+         * Choose which notifications you get by email
          * @description For the person who is signed in. All three settings are replaced.
          */
         put: operations["setNoticeSettings"];
@@ -1232,21 +1232,21 @@ export interface paths {
     "/api/work/tasks": {
         /**
          * Available tasks, most urgent first, and your own
-         * @description Each with its product, length, language, voices, sound quality, due time and pay, and nothing of the content before you take it.
+         * @description Each with its product, length, language, voices, audio quality, due time and pay, and nothing of the content before you take it.
          */
         get: operations["listTasks"];
     };
     "/api/work/tasks/{task}/claim": {
         /**
          * Take a task; what it pays is fixed by this
-         * @description The claim must be renewed; `lease_until` says until when it holds.
+         * @description Renew it while you work; `lease_until` says until when it is yours.
          */
         post: operations["claimTask"];
     };
     "/api/work/tasks/{task}/heartbeat": {
         /**
-         * Renew your claim on a task
-         * @description A claim that is not renewed ends, and the task is offered to others with the text that was saved.
+         * Keep a task that you have taken
+         * @description A task that is not renewed in time is offered to others, with the text that was saved.
          */
         post: operations["renewClaim"];
     };
@@ -1259,7 +1259,7 @@ export interface paths {
     };
     "/api/work/tasks/{task}": {
         /**
-         * A task that you have claimed: the file, notes from the customer and reviewers, and the text
+         * A task that you have taken: the file, notes from the customer and reviewers, and the text
          * @description Everything that the desk needs to open it.
          */
         get: operations["showTask"];
@@ -1339,7 +1339,7 @@ export interface paths {
     };
     "/api/work/tasks/{task}/reports/{report}": {
         /**
-         * Answer a report of a mistake: `mended`, or `declined` with a reason; the customer is told at delivery
+         * Answer a report of a mistake: `mended` (corrected), or `declined` with a reason; the customer gets a notification at delivery
          * @description For the person who has the task.
          */
         put: operations["answerTaskReport"];
@@ -1372,8 +1372,8 @@ export interface paths {
     };
     "/api/work/tasks/{task}/approve": {
         /**
-         * Approve the text, with a grade, and deliver it
-         * @description The file is delivered, and its customer is told.
+         * Deliver the text, with a grade
+         * @description The file is delivered, and its customer gets a notification.
          */
         post: operations["approveTask"];
     };
@@ -1647,7 +1647,7 @@ export interface paths {
     "/api/console/tasks": {
         /**
          * Open tasks with the people who have them, most urgent first (operators)
-         * @description With when each claim ends.
+         * @description A task that was taken has the time at which it returns to the list.
          */
         get: operations["listOpenTasks"];
     };
@@ -1729,7 +1729,7 @@ export interface paths {
     "/api/uploads/resumable": {
         /**
          * Start a resumable upload (tus 1.0)
-         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is removed.
+         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is deleted.
          */
         post: operations["beginUpload"];
     };
@@ -2101,7 +2101,7 @@ export interface components {
             has_transcript: boolean;
             /** @description changes whenever the transcript does */
             transcript_version: number | null;
-            /** @description when the recording was removed; it can no longer be played */
+            /** @description when the recording was deleted; it can no longer be played */
             recording_removed: string | null;
         };
         StateChange: {
@@ -2170,7 +2170,7 @@ export interface components {
             has_transcript: boolean;
             /** @description changes whenever the transcript does */
             transcript_version: number | null;
-            /** @description when the recording was removed; it can no longer be played */
+            /** @description when the recording was deleted; it can no longer be played */
             recording_removed: string | null;
             /** @description what keeps a machine from working on the file now; null for nothing */
             waiting_for: "speech_server" | null;
@@ -2284,7 +2284,7 @@ export interface components {
             has_transcript: boolean;
             /** @description changes whenever the transcript does */
             transcript_version: number | null;
-            /** @description when the recording was removed; it can no longer be played */
+            /** @description when the recording was deleted; it can no longer be played */
             recording_removed: string | null;
             account_name: string;
             account_email: string;
@@ -2442,7 +2442,7 @@ export interface components {
             at_ms: number;
             note: string;
             /**
-             * @description received, in_progress once an editor has it, then `mended`, or `declined` with a reason
+             * @description received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason
              * @enum {string}
              */
             state: "received" | "in_progress" | "mended" | "declined";
@@ -2458,7 +2458,7 @@ export interface components {
             at_ms: number;
             note: string;
             /**
-             * @description received, in_progress once an editor has it, then `mended`, or `declined` with a reason
+             * @description received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason
              * @enum {string}
              */
             state: "received" | "in_progress" | "mended" | "declined";
@@ -2489,7 +2489,7 @@ export interface components {
         SpeechServer: {
             id: number;
             address: string;
-            /** @description such as whisper.cpp; null until it has answered */
+            /** @description such as whisper.cpp; null until it has responded */
             software: string | null;
             endpoint: string | null;
             /** @description what its responses contain; null until it has transcribed something */
@@ -2648,7 +2648,7 @@ export interface components {
             /** @description USD in this calendar month (UTC) */
             spent: number;
             paused: boolean;
-            /** @description a problem prevents ordering; a notice explains it */
+            /** @description a problem prevents ordering; a notification explains it */
             stopped: boolean;
             checked: string | null;
         };
@@ -2966,7 +2966,7 @@ export interface components {
         Rate: {
             /** @enum {string} */
             kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult sound */
+            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult audio */
             product: string;
             /** @description USD */
             per_minute: number;
@@ -2988,7 +2988,7 @@ export interface components {
             language: string | null;
             /** @description that the machine told apart; null if unknown */
             voices: number | null;
-            /** @description of the sound, from 1 to 5 */
+            /** @description of the recording, from 1 to 5 */
             quality_stars: number | null;
             /** @description the customer says that the content may distress */
             may_distress: boolean;
@@ -3017,7 +3017,7 @@ export interface components {
             language: string | null;
             /** @description that the machine told apart; null if unknown */
             voices: number | null;
-            /** @description of the sound, from 1 to 5 */
+            /** @description of the recording, from 1 to 5 */
             quality_stars: number | null;
             /** @description the customer says that the content may distress */
             may_distress: boolean;
@@ -4168,7 +4168,7 @@ export interface components {
         };
         ListNoticesResult: {
             notices: components["schemas"]["Notice"][];
-            /** @description id of the last notice that the person has seen; 0 for an API key */
+            /** @description id of the last notification that the person has seen; 0 for an API key */
             last_seen: number;
             /** @description cursor of the next page; null on the last */
             next: number | null;
@@ -4179,7 +4179,7 @@ export interface components {
         };
         ShowNoticeSettingsResult: {
             low_balance: number | null;
-            /** @description kinds of notices that are sent by email */
+            /** @description kinds of notifications that are sent by email */
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
@@ -4190,7 +4190,7 @@ export interface components {
         SetNoticeSettingsBody: {
             /** @description balance in USD below which you are notified; null for never */
             low_balance: number | null;
-            /** @description kinds of notices that are sent by email */
+            /** @description kinds of notifications that are sent by email */
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
@@ -4323,7 +4323,7 @@ export interface components {
             sound_ms: number;
         };
         ShowWorkEmailSettingsResult: {
-            /** @description what you are told by email */
+            /** @description which emails you get */
             wanted: ("work offered" | "task assigned" | "sent back" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
             /** @description in which you are told of new work */
             languages: string[];
@@ -4332,7 +4332,7 @@ export interface components {
             message: string;
         };
         SetWorkEmailSettingsBody: {
-            /** @description what you are told by email */
+            /** @description which emails you get */
             wanted: ("work offered" | "task assigned" | "sent back" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
             /** @description in which you are told of new work; unchanged if left out */
             languages?: string[];

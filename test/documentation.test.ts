@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { pageOf, readResults } from '../bench/page.ts'
+// @ts-expect-error plain JavaScript, because Node 20 runs it
+import { releaseProblems } from '../scripts/check-release.js'
 import { inPlace } from '../src/http/openapi/named-schemas.ts'
 import { settings } from '../src/platform/config/settings.ts'
 import { LIMITS_HEAD, limitRows } from './support/limits-table.ts'
@@ -190,10 +192,22 @@ test('the page of figures is what the last runs of bench and faults said', () =>
   assert.equal(read('docs/performance.md'), pageOf(readResults()))
 })
 
+test('version, lockfile and changelog agree, and a release without its tag is noticed', () => {
+  assert.deepEqual(releaseProblems(ROOT), [])
+  const { version } = JSON.parse(read('package.json'))
+  assert.deepEqual(releaseProblems(ROOT, ['v0.0.1']), [
+    `Release ${version} has no tag: git tag -a v${version} -m ${version}`,
+  ])
+})
+
 test('every link between the documents leads somewhere', () => {
   const documents = globSync('{*.md,docs/**/*.md,samples/*.md,sdk/*.md,clients/**/*.md}', { cwd: ROOT })
   const broken = documents.flatMap((path) =>
-    [...read(path).matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#\s]+)/g)]
+    [
+      ...read(path).matchAll(
+        /(?:\]\(|<(?:img|source) [^>]*\bsrc(?:set)?=")(?!https?:|#|mailto:|\/)([^)"#\s]+)/g,
+      ),
+    ]
       .map((match) => match[1]!)
       .filter((target) => !existsSync(join(ROOT, dirname(path), target)))
       .map((target) => `${path} → ${target}`),

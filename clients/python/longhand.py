@@ -175,7 +175,7 @@ def _refusal(error: urllib.error.HTTPError) -> LonghandError:
     return LonghandError(
         error.code,
         str(answer.get("code", "unknown")),
-        str(answer.get("message", f"The service answered {error.code} {error.reason}")),
+        str(answer.get("message", f"The service responded with {error.code} {error.reason}")),
         error.headers.get("x-request-id"),
         float(retry_after) if retry_after.isdigit() else None,
         answer,
@@ -904,7 +904,7 @@ class OrderedFile(TypedDict):
     has_transcript: bool
     # changes whenever the transcript does
     transcript_version: Optional[Number]
-    # when the recording was removed; it can no longer be played
+    # when the recording was deleted; it can no longer be played
     recording_removed: Optional[str]
 
 
@@ -942,7 +942,7 @@ class Feed(TypedDict):
     # USD in this calendar month (UTC)
     spent: Number
     paused: bool
-    # a problem prevents ordering; a notice explains it
+    # a problem prevents ordering; a notification explains it
     stopped: bool
     checked: Optional[str]
 
@@ -1185,7 +1185,7 @@ class ListedFile(TypedDict):
     has_transcript: bool
     # changes whenever the transcript does
     transcript_version: Optional[Number]
-    # when the recording was removed; it can no longer be played
+    # when the recording was deleted; it can no longer be played
     recording_removed: Optional[str]
     # what keeps a machine from working on the file now; null for nothing
     waiting_for: Optional[Literal["speech_server"]]
@@ -1285,7 +1285,7 @@ class Report(TypedDict):
     id: Number
     at_ms: Number
     note: str
-    # received, in_progress once an editor has it, then `mended`, or `declined` with a reason
+    # received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason
     state: Literal["received", "in_progress", "mended", "declined"]
     # why the text was left as it is
     answer: Optional[str]
@@ -1775,7 +1775,7 @@ class _Accounts:
         return answer
 
     def set_card(self, account: Number, *, token: str) -> CardAnswer:
-        """Save a card by the token from the gateway's form. Files that wait for a card are charged at once."""
+        """Save a card by the token from the payment provider's form. Files that wait for a card are charged at once."""
         answer: CardAnswer = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/card",
@@ -1791,7 +1791,7 @@ class _Accounts:
         amount: Number,
         idempotency_key: Optional[str] = None,
     ) -> TopUpResult:
-        """Add credit with the card on file. The card is charged at once, and held orders are released if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice."""
+        """Add credit with the card on file. The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice."""
         answer: TopUpResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/top-up",
@@ -1802,7 +1802,7 @@ class _Accounts:
         return answer
 
     def top_up_options(self, account: Number) -> ShowTopUpOptionsResult:
-        """Whether the balance can be topped up by card, and with which amounts. The smallest and the largest amount, and amounts to suggest."""
+        """Whether credit can be added by card, and in which amounts. The smallest and the largest amount, and amounts to suggest."""
         answer: ShowTopUpOptionsResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/top-up",
@@ -1811,7 +1811,7 @@ class _Accounts:
         return answer
 
     def begin_top_up(self, account: Number, *, amount: Number, to: str = _OMIT) -> BeginTopUpResult:
-        """Start topping up on the gateway's own page. The response has the address of the payment provider's page."""
+        """Start adding credit on the payment provider's own page. The response has the address of the payment provider's page."""
         answer: BeginTopUpResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/top-up/page",
@@ -1837,7 +1837,7 @@ class _Accounts:
         amount: Number,
         monthly_max: Number,
     ) -> AutomaticTopUp:
-        """Turn automatic top-up on or off: the card is charged when the balance falls below a limit. If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notice."""
+        """Turn automatic top-up on or off: the card is charged when the balance falls below a limit. If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notification."""
         answer: AutomaticTopUp = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/automatic-top-up",
@@ -2383,7 +2383,7 @@ class _Files:
         return answer
 
     def report_mistake(self, file: Number, *, at_ms: Number, note: str) -> Created:
-        """Report a mistake at a point in the recording. Staff look at it. You are told what came of it."""
+        """Report a mistake at a point in the recording. Staff check it, and you get a notification with the result."""
         answer: Created = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/mistakes",

@@ -34,7 +34,7 @@ export async function tellOffered(tx: Tx, file: AudiofileRow, kind: Kind): Promi
   if (people.length > 0)
     await writeNoticeToStaff(tx, people, 'work offered', {
       title: `There is new work in ${language}`,
-      text: `It is ${KIND_NAMES[kind]}, ${counted(minutes, 'minute')} of ${language}. Whoever takes it first has it. You are told of new work once in a few hours at most.`,
+      text: `It is ${KIND_NAMES[kind]}, ${counted(minutes, 'minute')} of ${language}. The first to take it has it. You get an email about new work once in a few hours at most.`,
       ...TO_WORK,
     })
 }

@@ -77,11 +77,9 @@ function mountList({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             notices: z.array(notice),
-            last_seen: z
-              .number()
-              .meta({
-                description: 'id of the last notification that the person has seen; 0 for an API key',
-              }),
+            last_seen: z.number().meta({
+              description: 'id of the last notification that the person has seen; 0 for an API key',
+            }),
             next,
             message: z.string(),
           }),
