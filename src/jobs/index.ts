@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { removeExpiredPrograms, removeExpiredSessions } from '../accounts/index.ts'
-import { FETCHING_STATES, findAnyAudiofile, type Statename } from '../files/audiofiles/index.ts'
-import { indexTask } from '../files/library/index.ts'
+import { FETCHING_STATES, type Statename } from '../files/audiofiles/index.ts'
+import { indexWhereFits } from '../files/library/index.ts'
 import { removeExpiredUploadLinks } from '../media/index.ts'
 import { forgetOldCallbacks, removeOldEvents } from '../messages/events/index.ts'
 import { mailNotices, type NoticeMailing, removeOldNotices } from '../messages/notices/index.ts'
@@ -91,10 +91,7 @@ export function createTasks(deps: Deps): Tasks {
     'keep-tasks': () => keepTasks(db),
     'tell-order': ({ order }) => tellOfOrder(db, order),
     'offer-work': ({ audiofile }) => offerWork(db, audiofile),
-    'index-transcript': async ({ audiofile }) => {
-      const { account_id } = await findAnyAudiofile(db, audiofile)
-      await deps.heavyWork.run(indexTask, account_id, audiofile)
-    },
+    'index-transcript': ({ audiofile }) => indexWhereFits(deps, audiofile),
     'erase-account': (asked, { signal }) => finishErasure(db, asked, signal),
     'remove-from-store': ({ prefix }) => removeFromStore(deps, prefix),
     'remove-unused-media': (_, { signal }) => removeUnusedMedia(db, signal),

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts'
-import { databaseTask } from '../../platform/heavy-work/index.ts'
-import { gapBetween, type Paragraph, readTranscript } from '../../transcripts/index.ts'
+import { databaseTask, type HeavyWork } from '../../platform/heavy-work/index.ts'
+import { findVersion, gapBetween, type Paragraph, readTranscript } from '../../transcripts/index.ts'
 import { type AudiofileRow, findAnyAudiofile, lockAudiofile } from '../audiofiles/index.ts'
 import { createEntry, type SearchEntry, type TimedUnit, UNITS_PER_PART } from './search-entry.ts'
 import { unitsOf } from './search-words.ts'
@@ -21,10 +21,32 @@ export async function indexTranscript(db: Db, audiofile: number): Promise<void> 
   })
 }
 
-export const indexTask = databaseTask<typeof indexTranscript>(import.meta.url, 'indexTranscript', {
+const indexTask = databaseTask<typeof indexTranscript>(import.meta.url, 'indexTranscript', {
   maxSeconds: 60,
   advice: 'It cannot be found by what is said in it.',
 })
+
+/** A brief text is read before a worker process would have started. */
+export async function indexWhereFits(
+  { db, heavyWork }: { db: Db; heavyWork: HeavyWork },
+  audiofile: number,
+): Promise<void> {
+  const file = await findAnyAudiofile(db, audiofile)
+  if (await isBrief(db, file)) await indexTranscript(db, audiofile)
+  else await heavyWork.run(indexTask, file.account_id, audiofile)
+}
+
+const BRIEF_SECONDS = 60
+const BRIEF_NAME_CHARS = 2000
+
+/** People may write as much as they like about a minute; a machine does not. */
+async function isBrief(db: Db, file: AudiofileRow): Promise<boolean> {
+  const { duration_seconds, transcript_version_id } = file
+  if (transcript_version_id === null) return true
+  if (duration_seconds === null || duration_seconds > BRIEF_SECONDS) return false
+  if (namesOf(file).join().length > BRIEF_NAME_CHARS) return false
+  return (await findVersion(db, transcript_version_id)).origin === 'machine'
+}
 
 const indexedFacts = (file: AudiofileRow): string =>
   JSON.stringify([file.transcript_version_id, ...namesOf(file)])

@@ -1,3 +1,3 @@
-export { indexTask } from './index-transcript.ts'
+export { indexWhereFits } from './index-transcript.ts'
 export { changeFiles, tagsOf } from './organise.ts'
 export { type Found, searchTask } from './search.ts'

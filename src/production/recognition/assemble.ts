@@ -8,7 +8,7 @@ import {
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { databaseTask } from '../../platform/heavy-work/index.ts'
+import { databaseTask, type HeavyWork } from '../../platform/heavy-work/index.ts'
 import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import {
   joinPieces,
@@ -42,7 +42,7 @@ export const isWanted = ({ statename, redo }: AudiofileRow): boolean =>
 
 /**
  * Makes a transcript of the batches: joins them, tells voices apart, spells names, cuts paragraphs. Then delivers it, or
- * offers it to people. A day of speech has half a million words, so this runs in a worker process.
+ * offers it to people. A day of speech has half a million words: that runs in a worker process.
  */
 export async function assemble(db: Db, audiofile: number, language: string | null): Promise<void> {
   const file = await findAnyAudiofile(db, audiofile)
@@ -65,10 +65,32 @@ export async function assemble(db: Db, audiofile: number, language: string | nul
   })
 }
 
-export const assembleTask = databaseTask<typeof assemble>(import.meta.url, 'assemble', {
+const assembleTask = databaseTask<typeof assemble>(import.meta.url, 'assemble', {
   maxSeconds: 300,
   advice: 'Split the recording.',
 })
+
+/** What is said in a minute is put together before a worker process would have started. */
+export const assembleWhereFits = async (
+  { db, heavyWork }: { db: Db; heavyWork: HeavyWork },
+  file: AudiofileRow,
+  language: string | null,
+): Promise<void> =>
+  (await isBrief(db, file))
+    ? assemble(db, file.id, language)
+    : heavyWork.run(assembleTask, file.account_id, file.id, language)
+
+const BRIEF_SECONDS = 60
+/** Of what is looked for in each uncertain word. */
+const BRIEF_TERM_CHARS = 1000
+
+async function isBrief(
+  db: Db,
+  { duration_seconds, names, notes, account_id }: AudiofileRow,
+): Promise<boolean> {
+  if (duration_seconds === null || duration_seconds > BRIEF_SECONDS) return false
+  return [...names, ...(await glossaryOf(db, account_id)), notes].join().length <= BRIEF_TERM_CHARS
+}
 
 /**
  * The words of a single channel with the number of the voice that says each, where there are several voices. Names do

@@ -21,7 +21,7 @@ import {
   saveBatches,
   saveBatchResult,
 } from '../store.ts'
-import { assembleTask, isWanted } from './assemble.ts'
+import { assembleWhereFits, isWanted } from './assemble.ts'
 import { findLanguage, languageNamed, piecesOf } from './find-language.ts'
 import { recordSpeed, timed } from './speech-speed.ts'
 
@@ -152,9 +152,8 @@ export async function finishTranscription(
   audiofile: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, heavyWork } = production
-  const file = await findAnyAudiofile(db, audiofile)
+  const file = await findAnyAudiofile(production.db, audiofile)
   if (!isWanted(file)) return
   const language = hintsOf(file).language ?? (await languageNamed(production, file, signal))
-  await heavyWork.run(assembleTask, file.account_id, audiofile, language)
+  await assembleWhereFits(production, file, language)
 }
