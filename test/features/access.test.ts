@@ -8,7 +8,7 @@ import { inPlace } from '../../src/http/openapi/named-schemas.ts'
 import { exampleOf, type Schema } from '../support/example-of-schema.ts'
 import { OPENAPI_FILE } from '../support/openapi.ts'
 import { runSql } from '../support/postgres-server.ts'
-import { startService } from '../support/service.ts'
+import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
 const service = await startService({ parts: { serve: true, work: false } })
@@ -288,12 +288,12 @@ test('a key from before there were scopes does all that it did', async () => {
   assert.equal((await old.v4.balance()).balance, 5)
 })
 
-test('a key stops working when it expires, also in a process that has just used it', async () => {
-  const { id, client } = await service.customer()
-  const expires = new Date(Date.now() + 4_000).toISOString()
+/** A new key that was used once, and how it is answered. A busy machine needs longer for that than a quick one. */
+async function usedKeyOf(customer: Customer, lastsMs = 4_000) {
+  const { id, client } = customer
+  const expires = new Date(Date.now() + lastsMs).toISOString()
   const { api_key, key } = await client.keys.add(id, 'for today', { expires })
   assert.equal(key.expires, expires)
-  await clientOf(api_key).v4.balance()
   const statusOf = async () =>
     clientOf(api_key)
       .v4.balance()
@@ -301,6 +301,16 @@ test('a key stops working when it expires, also in a process that has just used 
         () => 200,
         ({ status }) => status,
       )
+  const first = await statusOf()
+  if (first === 401 && Date.now() >= Date.parse(expires)) return usedKeyOf(customer, 2 * lastsMs)
+  assert.equal(first, 200)
+  return { expires, statusOf }
+}
+
+test('a key stops working when it expires, also in a process that has just used it', async () => {
+  const customer = await service.customer()
+  const { id, client } = customer
+  const { expires, statusOf } = await usedKeyOf(customer)
   await until(async () => (await statusOf()) === 401)
   assert.ok(Date.now() >= Date.parse(expires))
   const past = new Date(Date.now() - 1_000).toISOString()

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import type { Delivery, LoggedEvent } from '../../sdk/index.ts'
+import { fewAtOnce } from '../support/few-at-once.ts'
 import { query } from '../support/follow.ts'
 import { startNameServer } from '../support/name-server.ts'
-import { dataFolder, startProcess } from '../support/process.ts'
+import { dataFolder, launch, startProcess } from '../support/process.ts'
 import { type Arrival, startReceiver } from '../support/receiver.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -96,6 +97,7 @@ test('a callback gets the events of its order, signed, with the metadata; the we
   const ordinary = await order(ann)
   await webhook.has(2)
   const [arrival] = await callback.has(1)
+  await settled(ann)
   verify(secret, arrival!)
   const { metadata: given, ...fields } = arrival!.fields
   assert.deepEqual(JSON.parse(given!), metadata)
@@ -217,12 +219,11 @@ test('killed while it sends to callbacks and webhook, the service sends nothing 
   const [webhook, callback] = receivers
   await ann.client.v4.setWebhook(webhook.url)
   const { quote } = await ann.client.quote([`${shop.url}/samples/jfk.mp3`], ['EMSR02'])
-  await Promise.all(
-    Array.from({ length: 100 }, () => ann.client.orders.place({ quote: quote.id, callback: callback.url })),
-  )
+  await fewAtOnce(100, () => ann.client.orders.place({ quote: quote.id, callback: callback.url }))
   const worker = { ...env, DATABASE_URL: shop.databaseUrl, LONGHAND_DATA: dataFolder() }
   for (let kill = 0; kill < 2; kill++) {
-    const running = await startProcess(worker, 'work')
+    // It sends before it says that it is ready.
+    const running = launch(['work'], worker)
     const killAt = callback.arrivals.length + 20
     onArrival = (arrival) => {
       if (callback.arrivals.length === killAt) running.child.kill('SIGKILL')
@@ -242,7 +243,7 @@ test('killed while it sends to callbacks and webhook, the service sends nothing 
       const page = await ann.client.events.list(ann.id, { limit: 200 })
       return page.events.every(({ deliveries }) => deliveries.every(hasEnded)) && page
     },
-    { withinSeconds: 60, what: 'the end of every delivery' },
+    { what: 'the end of every delivery' },
   )
   last.child.kill('SIGTERM')
   assert.equal(await last.ended, 0)

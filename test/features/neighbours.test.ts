@@ -8,7 +8,7 @@ import { type IncomingMessage, request as openRequest, type ServerResponse } fro
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sample as bytesOf, sendBytes, startFileHost } from '../support/file-host.ts'
-import { reaches } from '../support/follow.ts'
+import { query, reaches } from '../support/follow.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { ffmpeg, temporaryFolder } from '../support/speech-samples.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
@@ -36,10 +36,10 @@ after(letGo)
 test('silent hosts of ten accounts do not delay the quote of another', async () => {
   const urls = Array.from({ length: 60 }, (_, at) => `${host.url}/silent.mp3?${at}`)
   const hostile = await accounts(HOSTILE_ACCOUNTS)
+  const { client } = await service.customer()
   const outcomes = Promise.allSettled(hostile.map(({ client }) => client.quote(urls, ['EMSR02'])))
   await until(async () => open.size >= 64, { what: 'hosts that are waited for' })
   const before = new Set(open)
-  const { client } = await service.customer()
   await client.quote([`${host.url}/good.mp3`], ['EMSR02'])
   assert.ok(areOpen(before), 'all of them are still waited for')
   letGo()
@@ -68,7 +68,7 @@ test('many recordings of one account wait for the speech engine: the first of an
   await until(async () => speech.prompts.length === 2, { what: 'requests to the engine' })
   const other = await service.customer({ credit: 10 })
   const order = await other.client.v4.order({ url: `${host.url}/good.mp3`, sku: 'EMSR02', name: ['Other'] })
-  await isCutIntoBatches(other, order.audiofiles[0]!)
+  await waitsForEngine(order.audiofiles[0]!)
   answer()
   await reaches(other.client, order.audiofiles[0]!, 'Delivered')
   const place = speech.prompts.indexOf('Other.')
@@ -95,27 +95,46 @@ test('uploads side by side are limited for each account, and leave room for othe
 test('a long recording in which speech is looked for does not keep a short file of another waiting', async () => {
   const [hostile] = await accounts(1)
   const { audiofiles } = await hostile!.client.v4.order({ url: `${host.url}/long.flac`, sku: 'EMSR02' })
-  const isChecked = async () =>
-    (await hostile!.client.files.show(audiofiles[0]!)).file.statename === 'Checking Audio Quality'
-  await until(isChecked, { withinSeconds: 240, what: 'a long file whose quality is checked' })
-  await deliversGoodFile()
-  assert.ok(await isChecked(), 'the long one is not done')
+  const long = () => hostile!.client.files.show(audiofiles[0]!)
+  await until(async () => (await long()).file.statename === 'Checking Audio Quality', {
+    withinSeconds: 240,
+    what: 'a long file whose quality is checked',
+  })
+  const [good, other] = [await deliversGoodFile(), checkedAtMs(await long())]
+  assert.ok(checkedAtMs(good) < other, 'the long one was not done before')
 })
+
+type ShownFile = Awaited<ReturnType<Customer['client']['files']['show']>>
+
+/** When its quality was known; at no time yet, while it is looked at. */
+function checkedAtMs({ history }: ShownFile): number {
+  const checked = history.find(({ from }) => from === 'Checking Audio Quality')
+  return checked ? Date.parse(checked.at) : Number.POSITIVE_INFINITY
+}
 
 const accounts = (count: number): Promise<Customer[]> =>
   Promise.all(Array.from({ length: count }, () => service.customer({ credit: 100 })))
 
-async function deliversGoodFile(): Promise<void> {
+async function deliversGoodFile(): Promise<ShownFile> {
   const { client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/good.mp3`, sku: 'EMSR02' })
   await reaches(client, audiofiles[0]!, 'Delivered')
+  return client.files.show(audiofiles[0]!)
 }
 
 const isCutIntoBatches = ({ client }: Customer, id: number) =>
   until(async () => (await client.files.show(id)).file.statename === 'Processing', {
-    withinSeconds: 90,
     what: 'work on the file',
   })
+
+const waitsForEngine = (id: number) =>
+  until(
+    async () => {
+      const batches = 'select from graphile_worker.jobs where key like $1 and locked_at is not null'
+      return (await query(service.databaseUrl, batches, [`batch ${id}/%`])).length > 0
+    },
+    { what: 'a batch that waits for the engine' },
+  )
 
 /** Part of a file that never comes to its end. */
 function beginUpload(key: string, at: number) {

@@ -15,7 +15,7 @@ export function reaches(client: Client, id: number, statename: string): Promise<
         throw new Error(`File ${id} is in ${file.statename} (${file.reason}), not in ${statename}`)
       return null
     },
-    { withinSeconds: 150, what: `file ${id} in ${statename}` },
+    { withinSeconds: 240, what: `file ${id} in ${statename}` },
   )
 }
 

@@ -13,12 +13,16 @@ type State = {
   fault: (step: Step) => string | null
 }
 
-/** Just enough SMTP to take a mail. `onMail` is told before the sender is. */
+/**
+ * Just enough SMTP to take a mail. `onMail` is told before the sender is. A sender that was too busy to hear that its mail
+ * was taken sends it again, which is one mail: mailboxes know it by its Message-ID.
+ */
 export async function startMailServer(onMail: (mail: string) => void = () => {}) {
   const arrived: string[] = []
   const waiting: ((mail: string) => void)[] = []
   const state: State = { isDown: false, held: null, refusal: null, fault: () => null }
   const sockets = new Set<Socket>()
+  const takenUnheard = new Set<string>()
 
   /** Whether it went well. */
   function answer(socket: Socket, step: Step, words: string): boolean {
@@ -30,8 +34,12 @@ export async function startMailServer(onMail: (mail: string) => void = () => {})
 
   const server = createServer((socket) => {
     let mail: string | null = null
+    let taken: string | null = null
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+    socket.on('close', () => {
+      sockets.delete(socket)
+      if (taken) takenUnheard.add(taken)
+    })
     socket.on('error', () => {})
     if (state.isDown) return void socket.destroy()
     const greet = () => answer(socket, 'connect', '220 test')
@@ -40,6 +48,8 @@ export async function startMailServer(onMail: (mail: string) => void = () => {})
     socket.on('data', (chunk) => {
       const text = chunk.toString()
       if (mail === null) {
+        // Whoever goes on has heard the answer.
+        taken = null
         if (/^QUIT/im.test(text)) return void socket.end('221 bye\r\n')
         const step = STEPS.find((name) => text.toUpperCase().startsWith(name)) ?? 'EHLO'
         const isWell = answer(socket, step, step === 'DATA' ? '354 go on' : '250 fine')
@@ -49,9 +59,12 @@ export async function startMailServer(onMail: (mail: string) => void = () => {})
       mail += text
       if (!mail.endsWith('\r\n.\r\n')) return
       const whole = mail.replaceAll('=\r\n', '')
+      const id = /^Message-ID: (.*)$/im.exec(mail)![1]!
       mail = null
       onMail(whole)
       if (!answer(socket, 'end', '250 taken')) return
+      taken = id
+      if (takenUnheard.delete(taken)) return
       const next = waiting.shift()
       if (next) next(whole)
       else arrived.push(whole)

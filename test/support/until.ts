@@ -9,7 +9,7 @@ const MAX_LOOK_MS = 150
  */
 export async function until<Found>(
   condition: () => Promise<Found | null | undefined | false>,
-  { withinSeconds = 60, what = 'what was waited for' } = {},
+  { withinSeconds = 150, what = 'what was waited for' } = {},
 ): Promise<Found> {
   const last = performance.now() + withinSeconds * 1000
   for (let lookMs = FIRST_LOOK_MS; performance.now() < last; lookMs = Math.min(lookMs * 1.3, MAX_LOOK_MS)) {
