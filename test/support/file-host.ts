@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 import { WAV_HEADER_BYTES, wavOf } from './media-files.ts'
 
 export type FileHost = { url: string; host: string; hits: Map<string, number> }
@@ -13,8 +14,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** A host on loopback that hands out files by path, with ranges as real hosts do. */
 export async function startFileHost(answers: Record<string, Answer | Uint8Array>): Promise<FileHost> {
   const hits = new Map<string, number>()
-  // It never closes a connection just when the next request is on its way, which a busy machine makes likely.
-  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+  const server = createServer(KEPT_CONNECTIONS, (request, response) => {
     const path = request.url!.split('?')[0]!
     hits.set(path, (hits.get(path) ?? 0) + 1)
     const answer = answers[path]

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 /** An answer in place of the service's, or the service's answer lost on its way back. */
 export type Fault = { status: number; headers?: Record<string, string> } | 'answer lost'
@@ -19,7 +20,7 @@ export type SeenRequest = { method: string; path: string; key: string | undefine
 export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
   const faults: Fault[] = []
   let requests: SeenRequest[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer(KEPT_CONNECTIONS, async (request, response) => {
     const { method = '', url: path = '', headers } = request
     const key = headers['idempotency-key'] as string | undefined
     requests.push({ method, path, key, atMs: performance.now() })

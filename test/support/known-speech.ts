@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 import { sampleTexts } from './speech-samples.ts'
 
 /**
@@ -8,7 +9,7 @@ import { sampleTexts } from './speech-samples.ts'
  * it tells apart by how long they are.
  */
 export async function startKnownSpeech(): Promise<{ url: string; stop(): void }> {
-  const server = createServer(async (request, response) => {
+  const server = createServer(KEPT_CONNECTIONS, async (request, response) => {
     const form = await buffer(request)
     if (request.method === 'POST') response.end(JSON.stringify(heardIn(form)))
     else response.writeHead(404).end()

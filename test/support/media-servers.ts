@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 export type TestServer = {
   port: number
@@ -20,8 +21,7 @@ export async function serve(
   address = '127.0.0.1',
 ): Promise<TestServer> {
   const sockets: { bytesWritten: number }[] = []
-  // It never closes a connection just when the next request is on its way, which a busy machine makes likely.
-  const server = createServer({ keepAliveTimeout: 0 }, answer)
+  const server = createServer(KEPT_CONNECTIONS, answer)
   server.on('connection', (socket) => sockets.push(socket))
   await new Promise<void>((resolve) => server.listen(0, address, resolve))
   t.after(() => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after } from 'node:test'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 export type Arrival = {
   headers: IncomingHttpHeaders
@@ -24,7 +25,7 @@ export async function startReceiver(
 ): Promise<Receiver> {
   const arrivals: Arrival[] = []
   const waiting = new Set<{ count: number; resolve(arrivals: Arrival[]): void }>()
-  const server = createServer(async (request, response) => {
+  const server = createServer(KEPT_CONNECTIONS, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const arrival = arrivalOf(request.headers, Buffer.concat(chunks).toString(), response)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { sendBytes } from './file-host.ts'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 export type S3Server = {
   url: string
@@ -120,7 +121,7 @@ export async function serveS3(bucket: string, host = '127.0.0.1'): Promise<S3Ser
     sendXml(response, 'ListBucketResult', contents + more)
   }
 
-  const server = createServer(answer)
+  const server = createServer(KEPT_CONNECTIONS, answer)
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
   s3.url = `http://${host}:${(server.address() as AddressInfo).port}`
   return Object.assign(s3, {

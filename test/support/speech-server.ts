@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { after } from 'node:test'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 export type SpeechServer = {
   url: string
@@ -44,7 +45,7 @@ export async function startSpeechServer(says: string): Promise<SpeechServer> {
     prompts: [],
     languages: [],
   }
-  const server = createServer(async (request, response) => {
+  const server = createServer(KEPT_CONNECTIONS, async (request, response) => {
     const body = (await buffer(request)).toString('latin1')
     const given = (name: string) => new RegExp(`name="${name}"\r\n\r\n(.*?)\r\n`).exec(body)?.[1] ?? ''
     if (speech.software) response.setHeader('server', speech.software)

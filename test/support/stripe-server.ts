@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { after } from 'node:test'
+import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 type Payment = Record<string, string> & { id: string; key: string; description: string }
 
@@ -168,7 +169,7 @@ export async function startStripe(): Promise<StripeServer> {
     return [200, { object: 'list', data, has_more: false }]
   }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer(KEPT_CONNECTIONS, async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
     if (stripe.isDown) return void response.destroy()
     if (request.url!.startsWith('/pay/')) {
