@@ -121,7 +121,8 @@ test('accounts are found by part of a name or email, and by id, in pages', async
   const found = async (q: string) => (await operator.accounts.list({ q })).accounts.map(({ id }) => id)
   assert.deepEqual(await found(name.slice(2, 30)), [account.id])
   assert.deepEqual(await found(account.email.slice(3)), [account.id])
-  assert.deepEqual(await found(String(account.id)), [account.id])
+  // The digits may be part of a random email, too.
+  assert.ok((await found(String(account.id))).includes(account.id))
   assert.deepEqual(await found('%'), [])
   const first = await operator.accounts.list({ limit: 1 })
   const second = await operator.accounts.list({ limit: 1, cursor: first.next! })

@@ -58,21 +58,12 @@ test('all that an account left with us is deleted when asked for; amounts and in
   assert.match(asked.output, /permanently\. Add --yes/)
   const done = await cli('account', 'delete-data', `${MARKER}@example.com`, '--yes')
   assert.equal(done.code, 0, done.output)
-  await until(
-    async () =>
-      (await sql(`select from graphile_worker.jobs where task_identifier = 'remove-from-store'`)).length ===
-      0,
-    {
-      what: 'the end of the removal',
-    },
-  )
+  await untilErased(account.id)
   await neighbourKeepsEverything()
 
   // Only the neighbour's own file, which has the same address and sound, may still say it.
   await service.operator.accounts.deleteData(neighbour.id)
-  await until(async () => (await service.operator.accounts.show(neighbour.id)).account.erased, {
-    what: 'the second erasure',
-  })
+  await untilErased(neighbour.id)
   await until(async () => tracesOnDisk().length === 0, { what: 'the emptying of the disk' })
   assert.deepEqual(await tracesInDatabase(), [])
   const after = await booksOf(account.id)
@@ -123,6 +114,15 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
   await service.operator.accounts.credit(owing.id, -2, 'correction')
   await assert.rejects(service.operator.accounts.deleteData(owing.id), /its balance is -\$2\.00/)
 })
+
+/** Also what the erasure left to other jobs. */
+async function untilErased(account: number): Promise<void> {
+  await until(async () => (await service.operator.accounts.show(account)).account.erased, {
+    what: 'the erasure',
+  })
+  const removals = `select from graphile_worker.jobs where task_identifier = 'remove-from-store'`
+  await until(async () => (await sql(removals)).length === 0, { what: 'the end of the removal' })
+}
 
 /** Something in every place where a customer can leave something. */
 async function leaveTraces(id: number, key: string): Promise<{ uploaded: string }> {

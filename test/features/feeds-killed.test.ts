@@ -121,7 +121,6 @@ async function killWhileWritingTo(feed: number, table: string): Promise<void> {
     await Promise.race([
       until(async () => (await blocker.query(isWaiting, [table])).rowCount, {
         what: `a worker that writes to ${table}`,
-        withinSeconds: 60,
       }),
       running.ended.then((code) => {
         throw new Error(`the worker ended with ${code}: ${running.output()}`)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { longestWaitMs } from '../support/event-loop.ts'
 import { startFileHost } from '../support/file-host.ts'
 import { uint32, wavOf } from '../support/media-files.ts'
 import { startService } from '../support/service.ts'
@@ -39,10 +38,10 @@ function boxesLargerThanTheirParents(): Buffer {
   return Buffer.concat([box('ftyp', 16), Buffer.from('M4A \0\0\0\0'), box('moov', sizeBytes - 16), ...tracks])
 }
 
+/** Every test fails whose service stands still (`support/stalls.ts`). */
 test('a quote of files made to be read for ever does not keep others waiting', async () => {
   const urls = Array.from({ length: 8 }, (_, i) => `${host.url}/nested.m4a?${i}`)
-  const waitMs = await longestWaitMs(() => assert.rejects(client.quote(urls, ['TRANS14'])))
-  assert.ok(waitMs < 1_000, `others waited ${waitMs} ms`)
+  await assert.rejects(client.quote(urls, ['TRANS14']))
 })
 
 const UNFIT: [name: string, reason: RegExp][] = [

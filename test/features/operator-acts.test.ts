@@ -68,14 +68,19 @@ test('work that nobody has begun is cancelled while it waits for its host, for a
   assert.equal(await stateOf(byCard.client, declined.file), 'Order Cancelled')
 })
 
+/** A job makes it, after the file has come to people. */
+const offeredTask = (client: Customer['client'], file: number) =>
+  until(async () => (await client.work.tasks()).offered.find(({ audiofile }) => audiofile === file), {
+    what: 'a task',
+  })
+
 test('work that a person has taken, or a machine has begun, is not cancelled', async () => {
   const { client } = await service.customer({ credit: 10 })
   const taken = await order(client, 'Transcribing')
   const email = 'tara@example.com'
   const { password } = await operator.people.add({ email, name: 'Tara', roles: ['transcriber'] })
   const tara = createClient({ url: service.url, session: await signIn(service.url, email, password) })
-  const { offered } = await tara.work.tasks()
-  const task = offered.find(({ audiofile }) => audiofile === taken.file)!
+  const task = await offeredTask(tara, taken.file)
   await tara.work.claim(task.id)
   assert.equal((await operator.console.file(taken.file)).can.cancel, false)
   await assert.rejects(operator.orders.cancel(taken.order), {
@@ -121,7 +126,7 @@ test('a customer cancels what no person has taken, once and for everything that 
   const taken = await order(client, 'Transcribing')
   const { email, password } = await addColleague(service, ['transcriber'])
   const tara = createClient({ url: service.url, session: await signIn(service.url, email, password) })
-  const task = (await tara.work.tasks()).offered.find(({ audiofile }) => audiofile === taken.file)!
+  const task = await offeredTask(tara, taken.file)
   await tara.work.claim(task.id)
   assert.match(String((await client.files.show(taken.file)).can.cancel), /work on it has started/)
   await assert.rejects(client.orders.cancel(taken.order), { status: 409 })

@@ -46,10 +46,10 @@ test('guessing one password from many addresses is slowed, alike for an email th
     assert.ok(Number(answers.at(-1)!.headers.get('retry-after')) > 0)
     // How long the wait is depends on the moment.
     seen.push((await answers.at(-1)!.text()).replace(/\d+/g, 'N'))
+    assert.equal((await signIn(one, password)).status, 429, 'the right one may be a guess too')
   }
   assert.equal(seen[0], seen[1])
   assert.match(seen[0]!, /"too_many_requests"/)
-  assert.equal((await signIn(email, password)).status, 429, 'the right one may be a guess too')
 })
 
 test('a person may sign in with several browsers at the same moment', async () => {
@@ -68,17 +68,16 @@ test('each further guess waits twice as long, a minute at most, and a sign-in en
       service.databaseUrl,
       `update sign_in_attempts set next_at = now() - interval '1 second'`,
     ))
-  await guess(email, FREE_GUESSES)
-  const pauses = []
-  for (let n = 0; n < 5; n++) {
-    pauses.push(Number((await signIn(email, password)).headers.get('retry-after')))
-    await waited()
+  await guess(email, FREE_GUESSES - 1)
+  for (const pause of [10, 20, 40, 60, 60]) {
+    const begun = performance.now()
     await guess(email, 1)
+    const left = Number((await signIn(email, password)).headers.get('retry-after'))
+    const passed = (performance.now() - begun) / 1000
+    assert.ok(left <= pause && left + passed >= pause, `${left} s after ${passed} s, of ${pause} s`)
+    await waited()
   }
-  for (const [n, atMost] of [10, 20, 40, 60, 60].entries()) {
-    assert.ok(pauses[n]! <= atMost, `${pauses}`)
-    assert.ok(pauses[n]! > atMost / 2, `${pauses}`)
-  }
+  await guess(email, 1)
   await waited()
   assert.equal((await signIn(email, password)).status, 200)
   assert.equal((await guess(email, 1))[0]!.status, 401)
@@ -125,11 +124,12 @@ test('a session that somebody got hold of does not let them guess the password',
 
 test('all addresses of one IPv6 network count as one', async () => {
   const statuses = async (addressOf: (n: number) => string) => {
-    const all = []
-    for (let n = 1; n <= 22; n++)
-      all.push((await signIn(`${n}@example.com`, 'wrong', { from: addressOf(n) })).status)
-    return all
+    // At once: they count for a minute, and a busy machine takes its time for each.
+    const answers = Array.from({ length: 22 }, (_, n) =>
+      signIn(`${n}@example.com`, 'wrong', { from: addressOf(n + 1) }),
+    )
+    return new Set((await Promise.all(answers)).map(({ status }) => status))
   }
-  assert.equal((await statuses((n) => `2001:db8:0:1::${n.toString(16)}`)).at(-1), 429)
-  assert.equal((await statuses((n) => `2001:db8:0:${n + 100}::1`)).at(-1), 401)
+  assert.deepEqual(await statuses((n) => `2001:db8:0:1::${n.toString(16)}`), new Set([401, 429]))
+  assert.deepEqual(await statuses((n) => `2001:db8:0:${n + 100}::1`), new Set([401]))
 })

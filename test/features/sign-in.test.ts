@@ -117,10 +117,10 @@ test('a customer who asks for the email of somebody else learns nothing, and its
     answers.push(message.replace(email, 'what was typed'))
   }
   assert.equal(answers[0], answers[1])
-  await mails.next()
-  const told = await mails.next()
-  assert.match(told, new RegExp(`To: ${ben.email}`))
-  assert.doesNotMatch(told, /new-email/)
+  const sent = [await mails.next(), await mails.next()]
+  const told = sent.filter((mail) => mail.includes(`To: ${ben.email}`))
+  assert.equal(told.length, 1)
+  assert.doesNotMatch(told[0]!, /new-email/)
   assert.equal((await enter(service, ben.email, ben.password)).status, 200)
 })
 

@@ -14,8 +14,8 @@ export function uploadLargeRecording(
       metadata: { filename: 'large.wav' },
       fileReader: readerOfLargeRecording(bytes) as never,
       chunkSize,
-      // Retried until it is there: each break is short, and progress starts the count again.
-      retryDelays: [0, 200, 500, 1000, 1000, 1000, 2000, 2000, 2000, 2000, 5000, 5000],
+      // Retried until it is there, however long a service needs to start again: each break is short, and progress starts the count again.
+      retryDelays: [0, 200, 500, 1000, 1000, 1000, 2000, 2000, 2000, 2000, ...Array(20).fill(5000)],
       onError: reject,
       onSuccess: () => resolve(upload.url!),
     })
