@@ -68,7 +68,7 @@ test('recordings in a bucket are backed up, and restored into another bucket or 
 
   // Somebody interrupted the first attempt to restore into this bucket.
   const other = await startS3('recordings')
-  const { made } = JSON.parse((await command(['restore', file, '--check', '--json'], inUse)).output)
+  const { made } = JSON.parse((await command(['restore', file, '--check', '--json'], inUse)).result)
   other.objects.set(`recordings/restoring/${made.replace(/\W/g, '')}`, Buffer.from('begun'))
   other.objects.set(`recordings/${audiofiles[0]}/playback.mp3`, Buffer.from('half of it'))
   for (const media of [bucketAt(other.url), {}]) {

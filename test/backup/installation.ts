@@ -15,7 +15,7 @@ export function backupFolder(): string {
 /** A command of `longhand`, run to its end. */
 export async function command(args: string[], env: Record<string, string>) {
   const running = launch(args, env)
-  return { code: await running.ended, output: running.output() }
+  return { code: await running.ended, output: running.output(), result: running.result() }
 }
 
 /** Everything that customers and operators can see of an installation. */

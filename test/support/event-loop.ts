@@ -1,15 +1,19 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { createLoopWatch } from '../../src/platform/loop-watch.ts'
 
-/** The longest time, in ms, that anything else in this process had to wait while `work` went on. */
+/** The longest time, in ms, that this process worked without a pause while `work` went on: others wait that long. */
 export async function longestWaitMs(work: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
+  const watch = createLoopWatch(1)
+  let longest = 0
+  watch.onStall(({ ms }) => {
+    longest = Math.max(longest, ms)
+  })
+  watch.start()
   try {
     await work()
-    // A wait that ends with the work is counted on the next turn of the loop.
+    // What ends with the work is told on the next turns of the loop.
     await new Promise((resolve) => setTimeout(resolve, 20))
   } finally {
-    delay.disable()
+    watch.stop()
   }
-  return delay.max / 1e6
+  return longest
 }

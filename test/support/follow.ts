@@ -43,6 +43,10 @@ export const untilIndexed = (databaseUrl: string): Promise<boolean> =>
     { what: 'the index' },
   )
 
+/** In `from`: the locks of one's own database. Others on the server have the same tables, with the same numbers. */
+export const OWN_LOCKS =
+  '(pg_locks join pg_database on pg_database.oid = database and datname = current_database())'
+
 export async function query(databaseUrl: string, sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

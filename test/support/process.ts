@@ -19,6 +19,8 @@ export type Running = {
   child: ChildProcess
   /** Everything it printed so far. */
   output(): string
+  /** The part of it that a program would read: without the progress of what takes long, and without complaints. */
+  result(): string
   facts(): FirstRun
   ended: Promise<number | null>
 }
@@ -48,8 +50,10 @@ export function launch(args: string[], env: Record<string, string>, program = CL
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
+  let result = ''
   child.stdout.on('data', (chunk) => {
     text += chunk
+    result += chunk
   })
   child.stderr.on('data', (chunk) => {
     text += chunk
@@ -61,6 +65,7 @@ export function launch(args: string[], env: Record<string, string>, program = CL
   return {
     child,
     output: () => text,
+    result: () => result,
     facts: () => JSON.parse(readFileSync(join(env.LONGHAND_DATA!, 'first-run.json'), 'utf8')),
     ended,
   }

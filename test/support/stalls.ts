@@ -63,10 +63,14 @@ function judge(): void {
   judgedMs = performance.now()
 }
 
+/** Of another process it is not known what the garbage collector took, and what the machine did. */
+const MAX_LOGGED_STALL_MS = 2 * MAX_STALL_MS
+
 /** For a service in a process of its own. */
 export function refuseLoggedStalls(output: Readable): void {
   onLoggedStall(output, (stall) => {
-    if (stall.ms >= MAX_STALL_MS && stall.ms >= MAX_STALL_MS * slowness()) found.push(toldStall(stall))
+    if (stall.ms >= MAX_LOGGED_STALL_MS && stall.ms >= MAX_LOGGED_STALL_MS * slowness())
+      found.push(toldStall(stall))
   })
 }
 

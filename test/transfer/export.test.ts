@@ -45,7 +45,7 @@ test('an export of one installation gives another the same accounts, balances, f
   const folder = join(folderWith(), 'export')
   const exported = await longhand(here, ['export', folder, '--recordings', '--json'])
   assert.equal(exported.code, 0, exported.output)
-  const { accounts, files, recordings, invoices, keys } = JSON.parse(exported.output)
+  const { accounts, files, recordings, invoices, keys } = JSON.parse(exported.result)
   assert.deepEqual(
     { accounts, files, recordings, invoices },
     { accounts: 4, files: 3, recordings: 3, invoices: 1 },
@@ -80,14 +80,14 @@ test('an export of one account has nothing of the others, and needs an empty fol
   assert.match(refused.output, /is not empty/)
   const unknown = await longhand(here, ['export', join(folder, 'x'), '--account', 'nobody@example.com'])
   assert.match(unknown.output, /No account has an owner with the email nobody@example\.com/)
-  const { output } = await longhand(here, [
+  const { result } = await longhand(here, [
     'export',
     join(folder, 'x'),
     '--account',
     'ANN@example.com',
     '--json',
   ])
-  const { accounts, files, recordings } = JSON.parse(output)
+  const { accounts, files, recordings } = JSON.parse(result)
   assert.deepEqual({ accounts, files, recordings }, { accounts: 1, files: 2, recordings: 0 })
 })
 

@@ -50,7 +50,7 @@ export const environmentOf = (service: Service, env: Record<string, string> = {}
 /** A command of `longhand` that works on the installation of a service, run to its end. */
 export async function longhand(service: Service, args: string[], env: Record<string, string> = {}) {
   const running = launch(args, environmentOf(service, env))
-  return { code: await running.ended, output: running.output() }
+  return { code: await running.ended, output: running.output(), result: running.result() }
 }
 
 /** `longhand import … --json`. */
@@ -60,10 +60,9 @@ export async function importInto(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<{ code: number | null; report: Report }> {
-  const { code, output } = await longhand(service, ['import', folder, '--json', ...args], env)
+  const { code, output, result } = await longhand(service, ['import', folder, '--json', ...args], env)
   try {
-    // A slow machine prints progress before it.
-    return { code, report: JSON.parse(output.slice(output.indexOf('{'))) }
+    return { code, report: JSON.parse(result) }
   } catch {
     throw new Error(`longhand import ended with ${code}: ${output}`)
   }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { query } from '../support/follow.ts'
+import { OWN_LOCKS, query } from '../support/follow.ts'
 import { launch } from '../support/process.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -55,7 +55,7 @@ async function killWhileWritingTo(table: string, folder: string): Promise<void> 
   try {
     await blocker.query(`begin; lock table ${table} in share mode`)
     const running = launch(['import', folder], environmentOf(service))
-    const isWaiting = `select from pg_locks where relation = $1::regclass and not granted`
+    const isWaiting = `select from ${OWN_LOCKS} where relation = $1::regclass and not granted`
     await Promise.race([
       until(async () => (await blocker.query(isWaiting, [table])).rowCount, {
         what: `an import that writes to ${table}`,
@@ -67,7 +67,7 @@ async function killWhileWritingTo(table: string, folder: string): Promise<void> 
     running.child.kill('SIGKILL')
     await running.ended
     await blocker.query('rollback')
-    const ofImports = `select from pg_locks where locktype = 'advisory' and objid = 4011`
+    const ofImports = `select from ${OWN_LOCKS} where locktype = 'advisory' and objid = 4011`
     await until(async () => (await blocker.query(ofImports)).rowCount === 0, {
       what: 'the end of the killed import',
     })
