@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { createSpeechProcess } from '../../src/speech/speech-process.ts'
 import { importTranscript } from '../../src/transcripts/import/import.ts'
 import { startHeavyWork } from '../support/heavy-work.ts'
@@ -8,6 +8,7 @@ import { until } from '../support/until.ts'
 
 const never = new AbortController().signal
 process.env.LONGHAND_STRIPE_KEY = 'sk_live_secret'
+after(() => delete process.env.LONGHAND_STRIPE_KEY)
 
 /** Only Linux shows the environment of a process. What Node adds for its channel is not ours. */
 function environmentOf(pid: number): string[] {
@@ -17,10 +18,19 @@ function environmentOf(pid: number): string[] {
 
 function childRunning(program: string): number | undefined {
   return readdirSync('/proc/self/task')
-    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' '))
+    .flatMap((thread) => textOf(`/proc/self/task/${thread}/children`).split(' '))
     .filter(Boolean)
     .map(Number)
-    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program))
+    .find((pid) => textOf(`/proc/${pid}/cmdline`).includes(program))
+}
+
+/** Nothing of a thread or process that has ended meanwhile. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 test('the speech engine sees nothing of our environment', {

@@ -31,6 +31,8 @@ type Received = { url: string; authorization: string | undefined; form: FormData
 const received: Received[] = []
 let answers: ((response: ServerResponse) => void)[] = []
 const server = createServer(async (request, response) => {
+  // Tests end connections: the next request must not find one that is just being closed.
+  response.setHeader('connection', 'close')
   if (request.method === 'GET') return answerToGet(response)
   const form = await formOf(request)
   if ((form.get('file') as File).name === 'silence.wav') return answerToSilence(response)
@@ -431,8 +433,8 @@ describe('the language that a server names', () => {
 
 describe('a server in trouble', () => {
   test('that says for long that it has too much to do gets no piece until it has answered', async () => {
-    const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 0.05 })
-    const waiting = httpEngine({ servers: [one], tellLanguages: null, patienceMs: 1, firstPauseMs: 60 })
+    const one = createSpeechServer({ baseUrl, model: 'whisper-1', fetch, checkSeconds: 2 })
+    const waiting = httpEngine({ servers: [one], tellLanguages: null, patienceMs: 1, firstPauseMs: 1_000 })
     answers = [status(429, 'quota exceeded')]
     answerToSilence = status(429, 'quota exceeded')
     await one.check()

@@ -170,7 +170,15 @@ async function tracesInDatabase(sql: ReturnType<typeof sqlOf>): Promise<string[]
   return found
 }
 
-const pathsIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** Looks again when a folder is removed while it is looked at. */
+function pathsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return pathsIn(folder)
+    throw error
+  }
+}
 
 const filesNamed = (folder: string, name: string) =>
   pathsIn(folder).filter((path) => path.split('/').includes(name))

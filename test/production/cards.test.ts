@@ -106,7 +106,7 @@ test('a card that is declined once is tried again, and its customer told', async
 })
 
 test('a declined card is left alone for hours, though another file of the order becomes ready', async () => {
-  const fetchOften = Array(20).fill('1').join()
+  const fetchOften = Array(200).fill('1').join()
   const patient = await startService({
     env: { ...env, LONGHAND_CARD_RETRIES: '60,60', LONGHAND_FETCH_RETRIES: fetchOften },
   })
@@ -137,7 +137,7 @@ test('a new card is tried at once for what waits for the next try, and so is the
       async () =>
         (await eventsOf(patient.databaseUrl, account)).filter(({ event }) => event === 'CC_AUTH_FAILURE')
           .length === count,
-      { withinSeconds: 150, what: `${count} declines` },
+      { what: `${count} declines` },
     )
   await client.accounts.setCard(account, 'test-card-declines')
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })

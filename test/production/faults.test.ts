@@ -8,6 +8,7 @@ import { type Client, createClient } from '../../sdk/index.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { sendBytes, startFileHost } from '../support/file-host.ts'
 import { eventsOf, pathOf, query, reaches, transcriptOf } from '../support/follow.ts'
+import { knownSpeech } from '../support/known-speech.ts'
 import { dataFolder, type Running, startProcess } from '../support/process.ts'
 import { ffmpeg, sample, temporaryFolder } from '../support/speech-samples.ts'
 import { until } from '../support/until.ts'
@@ -49,18 +50,20 @@ async function place(): Promise<Place> {
 }
 
 /** Orders the long file, and comes back while the engine is at it. */
-async function orderAndWaitForTheEngine(client: Client, running: Running) {
+async function orderAndWaitForTheEngine({ databaseUrl }: Place, client: Client, running: Running) {
   const { audiofiles } = await client.v4.order({ url: `${host.url}/long.mp3`, sku: 'EMSR02' })
   await reaches(client, audiofiles[0]!, 'Processing')
   const engines = await until(
     async () => {
       const found = enginesOf(running)
-      return found.length === 2 && found
+      return found.length === 2 && (await query(databaseUrl, RUNNING_BATCH)).length === 1 && found
     },
     { what: 'the process that finds speech, and the one that recognises it' },
   )
   return { id: audiofiles[0]!, engines }
 }
+
+const RUNNING_BATCH = `select id from graphile_worker.jobs where task_identifier = 'transcribe-batch' and locked_at is not null`
 
 function enginesOf(running: Running): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
@@ -86,7 +89,7 @@ async function assertDeliveredOnce({ databaseUrl }: Place, client: Client, id: n
 test('the engine is killed in mid-file, and the file is delivered all the same, once', async () => {
   const here = await place()
   const { running, client } = await here.start()
-  const { id, engines } = await orderAndWaitForTheEngine(client, running)
+  const { id, engines } = await orderAndWaitForTheEngine(here, client, running)
   for (const engine of engines) process.kill(engine, 'SIGKILL')
   await assertDeliveredOnce(here, client, id)
 })
@@ -94,7 +97,7 @@ test('the engine is killed in mid-file, and the file is delivered all the same, 
 test('the service is killed in mid-file, and the next start delivers the file, once', async () => {
   const here = await place()
   const first = await here.start()
-  const { id, engines } = await orderAndWaitForTheEngine(first.client, first.running)
+  const { id, engines } = await orderAndWaitForTheEngine(here, first.client, first.running)
   first.running.child.kill('SIGKILL')
   await first.running.ended
   await until(async () => !engines.some(isAlive), {
@@ -128,25 +131,27 @@ test('what a killed service left in its work folder is removed, unless it may st
   leave('1001-killed', 3)
   leave('1002-at-work', 1)
   const { url } = await cloneDatabase()
-  await startProcess({ LONGHAND_DATA: folder, DATABASE_URL: url })
+  // Speech of our own is measured in that folder a while after the start.
+  await startProcess({ LONGHAND_DATA: folder, DATABASE_URL: url, ...knownSpeech() })
   assert.deepEqual(readdirSync(join(folder, 'work')), ['1002-at-work'])
 })
 
 test('the service is stopped in mid-file: it gives the job back, unless that was replaced, and the next start delivers', async () => {
   const here = await place()
   const first = await here.start()
-  const { id } = await orderAndWaitForTheEngine(first.client, first.running)
+  const { id } = await orderAndWaitForTheEngine(here, first.client, first.running)
   await replaceRunningJob(here.databaseUrl)
-  const askedAt = Date.now()
   first.running.child.kill('SIGTERM')
   assert.equal(await first.running.ended, 0)
-  assert.ok(Date.now() - askedAt < 10_000, `${Date.now() - askedAt} ms`)
   const jobs = await query(
     here.databaseUrl,
     `select task_identifier, attempts, run_at <= now() as due from graphile_worker.jobs
       where task_identifier <> 'measure-speech'`,
   )
-  assert.ok(jobs.length > 0)
+  assert.ok(
+    jobs.some(({ task_identifier }) => task_identifier === 'transcribe-batch'),
+    'the end of the file is not waited for',
+  )
   assert.equal(new Set(jobs.map(({ task_identifier }) => task_identifier)).size, jobs.length)
   assert.deepEqual(
     jobs.filter(({ attempts, due }) => attempts > 0 || !due),
@@ -162,7 +167,7 @@ const replaceRunningJob = (databaseUrl: string) =>
   query(
     databaseUrl,
     `with running as (
-       update graphile_worker._private_jobs set key = 'replaced' where locked_at is not null
+       update graphile_worker._private_jobs set key = 'replaced' where id in (${RUNNING_BATCH})
        returning task_id, payload, flags
      )
      select graphile_worker.add_job(identifier, payload, job_key => 'replaced',
