@@ -30,7 +30,7 @@ const NOT_FOR_PEOPLE: [RegExp, string][] = [
   [/\bapprove (the text|and deliver)\b|\bends with an approval\b/i, 'review, deliver'],
   [/\bsubtitles\b(?!.*\b[Cc]aption)(?<!\b[Cc]aption.*)(?<!YouTube.*)|\bcues?\b/i, 'captions'],
   [
-    /\b(seconds?|minutes?|hours?) of sound\b|\b(difficult sound|sound quality|media (files?|hosts?))\b/,
+    /\b(seconds?|minutes?|hours?) of sound\b|\b(difficult sound|sound quality|media (files?|hosts?))\b/i,
     'recording',
   ],
   [

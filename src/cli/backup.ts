@@ -99,12 +99,12 @@ async function parts() {
 }
 
 const tellOfBackup = (file: string, { bytes, tables, recordings, missing }: BackedUp): string =>
-  `${file}: ${inWords(bytes)}, ${tables} tables, ${recordings} recordings${absent(missing)}`
+  `${file}: ${inWords(bytes)}, ${tables} tables, ${recordings} stored objects${absent(missing)}`
 
 function tellOfRestore(made: string, done: Restored): string {
   return [
-    `Restored as it was at ${made}: ${done.recordings} recordings, ${done.waitingJobs} jobs that continue at the next start.`,
-    ...(done.missing > 0 ? [`${done.missing} recordings were missing when the backup was made.`] : []),
+    `Restored as it was at ${made}: ${done.recordings} stored objects, ${done.waitingJobs} jobs that continue at the next start.`,
+    ...(done.missing > 0 ? [`${done.missing} stored objects were missing when the backup was made.`] : []),
     ...(done.unknownDeliveries > 0
       ? [
           `${done.unknownDeliveries} webhook deliveries have an unknown outcome and are not sent again automatically; see the event logs.`,

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { codeUnder } from '../support/docs-code.ts'
+import { freePort } from '../support/free-port.ts'
 import { serve } from '../support/media-servers.ts'
 import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 type Delivery = { headers: Record<string, string>; body: string }
 
@@ -52,14 +54,46 @@ test("the page's code takes what we signed, and nothing else", async (t) => {
     const [code] = codeUnder('developers/webhooks.md', language, '')
     const program = join(folder, runner.file)
     writeFileSync(program, `${language === 'PHP' ? '<?php\n' : ''}${code}\n${runner.ask}\n`)
-    const answers = [delivery, forged, old].map((one) => {
+    const answers = [delivery, forged, old, { headers: {}, body: 'event=X' }].map((one) => {
       const asked = join(folder, 'delivery.json')
       writeFileSync(asked, JSON.stringify({ secret, ...one }))
       return execFileSync(runner.program, [program, asked], { encoding: 'utf8' }).trim()
     })
-    assert.deepEqual(answers, ['true', 'false', 'false'], language)
+    assert.deepEqual(answers, ['true', 'false', 'false', 'false'], language)
   }
+  await receiverTakes({ secret, delivery })
 })
+
+/** The whole receiver of the page: what is signed is printed once, and anything else is refused. */
+async function receiverTakes({ secret, delivery }: { secret: string; delivery: Delivery }): Promise<void> {
+  const [check] = codeUnder('developers/webhooks.md', 'Node.js', '')
+  const [receiver] = codeUnder('developers/webhooks.md', 'A whole receiver', '')
+  writeFileSync(join(folder, 'genuine.mjs'), check!)
+  writeFileSync(join(folder, 'receiver.mjs'), receiver!)
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(folder, 'receiver.mjs')], {
+    env: { PATH: process.env.PATH, PORT: String(port), WEBHOOK_SECRET: secret },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  const { host: _, connection: __, 'content-length': ___, ...headers } = delivery.headers
+  const post = (sent: Record<string, string>, body: string) =>
+    fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers: sent, body }).then(
+      ({ status }) => status,
+      () => null,
+    )
+  try {
+    await until(async () => (await post({}, 'event=X')) === 400, { what: 'the receiver of the page' })
+    assert.deepEqual(
+      [await post(headers, delivery.body), await post(headers, delivery.body), await post({}, 'event=X')],
+      [204, 204, 400],
+    )
+    await until(async () => printed.includes('\n'), { what: 'what the receiver prints' })
+    assert.equal(printed, 'TRANSCRIPT_COMPLETE 100\n')
+  } finally {
+    child.kill()
+  }
+}
 
 async function signedDelivery(
   t: Parameters<typeof serve>[0],

@@ -84,7 +84,7 @@ export const workReview = {
     lead: 'Read the text and what changed after it was handed in, listen, and decide. The person who asked sees both grades and both reasons.',
     first: (grade: number) => `First grade: ${grade} out of 5`,
     noReason: 'The first reviewer gave no reason.',
-    sound: (stars: number) => `Sound quality: ${stars} of 5.`,
+    sound: (stars: number) => `Audio quality: ${stars} out of 5.`,
     changes: 'Changed after it was handed in',
     whole: 'The whole text as it was handed in',
     grade: 'Your grade',

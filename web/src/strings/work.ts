@@ -34,7 +34,7 @@ export const work = {
     kept: 'reserved for you',
     pays: (amount: string) => `pays ${amount}`,
     voices: (voices: number) => (voices === 1 ? '1 voice' : `${voices} voices`),
-    stars: (stars: number) => `sound ${stars} of 5`,
+    stars: (stars: number) => `audio ${stars} of 5`,
     mayDistress: 'may distress',
     hide: 'Hide work whose content may distress',
     hideHint: 'Customers mark it when they order.',
