@@ -51,6 +51,7 @@ export async function obstaclesEverywhere(
     await page.setViewportSize(viewport)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      await drawn(page)
       const here = `${name}-${colorScheme}-${device}`
       await photograph(page, here, { fullPage })
       const obstacles = await obstaclesOn(page, { onlyColours: colorScheme === 'dark' })
@@ -60,6 +61,10 @@ export async function obstaclesEverywhere(
   await page.setViewportSize(DEVICES.desktop)
   return findings
 }
+
+/** What follows the size of the window by a script, such as a canvas, does so in the next frame. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 export async function photograph(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (!screenshots) return

@@ -67,6 +67,6 @@ export async function orderSample(
 
 export const untilDelivered = ({ client }: Visitor, file: number) =>
   until(async () => (await client.files.show(file)).file.statename === 'Delivered', {
-    withinSeconds: 60,
+    withinSeconds: 150,
     what: `the delivery of file ${file}`,
   })

@@ -34,6 +34,9 @@ export async function atTheDesk(options: Parameters<typeof fileToTranscribe>[0] 
 /** Puts the caret at the end of a paragraph, as with the End key of a person who clicked into its last line. */
 export async function caretAtEnd(page: Page, at: number): Promise<void> {
   const words = paragraph(page, at)
+  await words.waitFor()
+  // With other letters it has other lines.
+  await page.evaluate(() => document.fonts.ready)
   const { width, height } = (await words.boundingBox())!
   await words.click({ position: { x: width - 4, y: height - LAST_LINE_PX } })
   await page.keyboard.press('End')
@@ -46,4 +49,4 @@ export const savedText = async ({ work }: Worker, task: number): Promise<string[
   textOf((await work.open(task)).paragraphs as Paragraph[]).map(({ text }) => text)
 
 export const untilSaved = (person: Worker, task: number, has: (texts: string[]) => boolean, what: string) =>
-  until(async () => has(await savedText(person, task)), { withinSeconds: 15, what })
+  until(async () => has(await savedText(person, task)), { what })

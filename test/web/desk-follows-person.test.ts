@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { until } from '../support/until.ts'
 import { worker } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd } from './at-the-desk.ts'
 import { browserOf, openDesk, paragraph } from './desks.ts'
@@ -21,9 +22,12 @@ test('shortcuts, abbreviations, speed and the place in the text follow a person 
     audio.currentTime = 7
   })
   await caretAtEnd(page, 2)
-  const placed = page.waitForResponse('**/place')
+  const offset = (await paragraph(page, 2).innerText()).length
   await page.getByRole('link', { name: 'All tasks' }).click()
-  await placed
+  const left = JSON.stringify({ paragraph: 2, offset, sound_ms: 7000 })
+  await until(async () => JSON.stringify((await person.work.open(task)).place) === left, {
+    what: 'the place is kept',
+  })
 
   const other = await (await browserOf(person)).newPage()
   await openDesk(other, task)

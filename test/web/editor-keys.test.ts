@@ -76,7 +76,8 @@ test('find starts at the caret, knows patterns and capitals, and everything repl
   const { page } = await atTheDesk()
   const before = await textsOf(page)
   await caretAtEnd(page, 0)
-  await page.keyboard.type(' Format format FORMAT')
+  // At once, as one step to undo: a pause of a second would begin another.
+  await page.keyboard.insertText(' Format format FORMAT')
   await caretAtStart(page, 1)
   await press(page, 'Control+f')
   await page.getByLabel('Find', { exact: true }).fill('format')
@@ -182,7 +183,7 @@ test('text that is composed, as Japanese is, arrives once, is saved and is undon
   const { context, page, person, task } = await atTheDesk()
   const before = (await textsOf(page))[0]!
   await caretAtEnd(page, 0)
-  await page.keyboard.type(' in ')
+  await page.keyboard.insertText(' in ')
   const keyboard = await context.newCDPSession(page)
   for (const text of ['に', 'にほ', 'にほん', '日本'])
     await keyboard.send('Input.imeSetComposition', {

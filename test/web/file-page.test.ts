@@ -118,8 +118,7 @@ test('the recording is moved by a click on its waveform, by arrow keys and by it
       [from, to],
     )
   const position = page.getByLabel('Position in the recording')
-  const { x, y, width, height } = (await position.boundingBox())!
-  await page.mouse.click(x + width / 2, y + height / 2)
+  await position.click()
   await untilAt(5, 6)
   const before = await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
   await position.press('ArrowRight')

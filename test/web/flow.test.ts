@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { settle } from '../support/looks.ts'
 import { serve } from '../support/media-servers.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -75,6 +76,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
   })
 
   await t.test('listen; click a word, and the sound jumps there', async () => {
+    await settle(page)
     const position = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
     const at = await page.evaluate(() => {
       const text = document.querySelector('[data-paragraph]')!.firstChild!

@@ -55,8 +55,12 @@ async function listen(url: string, { key }: Customer) {
   const heard: { id: number; statename: string }[] = []
   let look = () => {}
   const reading = (async () => {
+    let unread = ''
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      for (const [, line] of chunk.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(line!))
+      const messages = (unread + chunk).split('\n\n')
+      unread = messages.pop()!
+      for (const message of messages)
+        if (message.startsWith('data: ')) heard.push(JSON.parse(message.slice('data: '.length)))
       look()
     }
   })().catch(() => {})

@@ -32,8 +32,7 @@ test('voices are heard, named with the names of the order, merged, and corrected
 
   const { speakers } = await ann.client.files.speakers(file)
   const { sample } = speakers[1]!
-  await page.getByRole('button', { name: 'Listen to Speaker 2' }).click()
-  await page.waitForFunction(
+  const sounds = page.waitForFunction(
     ({ start_ms, end_ms }) => {
       const sound = document.querySelector<HTMLAudioElement>('audio')!
       const ms = sound.currentTime * 1000
@@ -41,7 +40,9 @@ test('voices are heard, named with the names of the order, merged, and corrected
     },
     { start_ms: sample!.start_ms, end_ms: sample!.end_ms },
   )
-  await page.getByRole('button', { name: 'Stop playing Speaker 2' }).waitFor()
+  // It is short: both are looked for from the beginning.
+  const stops = page.getByRole('button', { name: 'Stop playing Speaker 2' }).waitFor()
+  await Promise.all([sounds, stops, page.getByRole('button', { name: 'Listen to Speaker 2' }).click()])
   await page.getByRole('button', { name: 'Listen to Speaker 2' }).waitFor()
 
   await page.getByRole('button', { name: 'Jane Austen is Speaker 1' }).click()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { samplePath } from '../support/file-host.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
+import { startNameServer } from '../support/name-server.ts'
 import { startService } from '../support/service.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
 
@@ -60,6 +61,7 @@ test('lines that are no link are kept and named', async () => {
 })
 
 test('a link without its beginning is completed, and one that is there already is named', async () => {
+  await startNameServer(() => 'none')
   const context = await openBrowser()
   await signIn(context, await signUpVisitor(service))
   const page = await context.newPage()

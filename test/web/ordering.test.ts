@@ -96,7 +96,7 @@ test('where cards can be charged, one is entered on the gateway’s page, and th
   await page.getByRole('button', { name: 'Add a card' }).click()
   await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByText('visa ending in 4242').waitFor()
-  assert.equal(page.url(), `${charging.url}/billing`)
+  await page.waitForURL(`${charging.url}/billing`)
   await photograph(page, 'account-with-card')
   await page.getByRole('link', { name: 'Add credit' }).click()
   await page.getByRole('radio', { name: 'Other amount' }).check()

@@ -57,6 +57,11 @@ async function addPasskey(page: Page, { password }: Colleague, name: string) {
   await page.getByRole('row', { name: new RegExp(name) }).waitFor()
 }
 
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+}
+
 const isSignedIn = (page: Page) => page.getByRole('button', { name: 'Sign out' }).waitFor()
 
 test('a person adds a passkey, signs in with it alone, or with it after the password, and removes it', async () => {
@@ -70,12 +75,12 @@ test('a person adds a passkey, signs in with it alone, or with it after the pass
   assert.equal(codes.length, 10)
   assert.deepEqual(await obstaclesEverywhere(page, 'passkey-added'), [])
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await isSignedIn(page)
 
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await enterPassword(page, ann)
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'second-step'), [])
@@ -99,7 +104,7 @@ test('without the fingerprint, a passkey does not sign in; without the passkey, 
   await isSignedIn(page)
   await addPasskey(page, ann, 'Phone')
   const codes = (await page.getByRole('region', { name: 'Recovery codes' }).innerText()).trim().split(/\s+/)
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await device.refuseFingerprints()
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -120,7 +125,7 @@ test('the passkey of one person is not the second step of another, and one that 
     await isSignedIn(page)
     await addPasskey(page, person, 'Shared laptop')
     ids.push((await call(page, 'GET', '/api/passkeys')).passkeys![0]!.id)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(page)
   }
   await page.goto(`${site}/sign-in`)
   await call(page, 'POST', '/api/session', { email: ben.email, password: ben.password })
@@ -141,20 +146,16 @@ test('an answer to a challenge signs in once, and none signs in at another addre
   await enterPassword(page, ann)
   await isSignedIn(page)
   await addPasskey(page, ann, 'Laptop')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  const sent: { cookie: string; body: string }[] = []
-  page.on('request', async (request) => {
-    if (!request.url().endsWith('/api/session/passkey')) return
-    sent.push({ cookie: (await request.allHeaders()).cookie!, body: request.postData()! })
-  })
+  await signOut(page)
+  const sent = page.waitForRequest('**/api/session/passkey')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await isSignedIn(page)
-  const { cookie, body } = sent[0]!
+  const { cookie } = await (await sent).allHeaders()
   const replayed = await fetch(`${site}/api/session/passkey`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: site, cookie },
-    body,
+    headers: { 'content-type': 'application/json', origin: site, cookie: cookie! },
+    body: (await sent).postData()!,
   })
   assert.equal(replayed.status, 401)
   await page.goto(`${service.url}/sign-in`)

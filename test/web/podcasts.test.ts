@@ -62,7 +62,7 @@ test('a podcast is followed, orders its new episode, is paused and ended in the 
   publish('three', 'one')
   await runSql(service.databaseUrl, `select graphile_worker.add_job('check-feeds')`)
   await page.goto(`${service.url}/files`)
-  await page.getByRole('link', { name: 'Episode three' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('link', { name: 'Episode three' }).waitFor({ timeout: 60_000 })
   await page.goto(`${service.url}/notices`)
   await page.getByText('A new episode was ordered: “Episode three”').waitFor()
   await page.goto(`${service.url}/podcasts`)

@@ -94,7 +94,7 @@ test('an upload that goes offline in the middle continues by itself, from where 
 
 test('after a reload the page knows the upload, and continues when the file is chosen again', async () => {
   const { page, network, offsets } = await orderPage()
-  await setSpeed(network, 1_000_000)
+  await setSpeed(network, 200_000)
   await choose(page, talk)
   await untilUnderWay(page)
   await page.reload()
@@ -122,7 +122,7 @@ test('an upload goes on while other pages are visited', async () => {
 
 test('several are sent side by side, each is paused, continued and removed by itself, and told what is wrong', async () => {
   const { page, network, ann } = await orderPage()
-  await setSpeed(network, 400_000)
+  await setSpeed(network, 200_000)
   const other = silence('other.wav', 120)
   const tooLarge = silence('huge.wav', 1000)
   await choose(page, talk, other, tooLarge, samplePath('README.md'))

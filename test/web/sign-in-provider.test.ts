@@ -24,6 +24,7 @@ async function comeFromProvider(page: Page, name: string) {
   await page.locator('input[name=login]').fill(name)
   await page.locator('input[name=password]').fill('anything')
   await page.locator('button[type=submit]').click()
+  await page.locator('input[name=login]').waitFor({ state: 'detached' })
   await page.locator('button[type=submit]').click()
   await page.waitForURL(`${service.url}/**`)
 }
@@ -75,15 +76,12 @@ test('an answer is taken only by the browser that asked, only once, and only wit
   const ann = await addColleague(service)
   directory.ann = { email: ann.email, email_verified: true }
   const page = await newPage()
-  const callbacks: { url: string; cookie: string }[] = []
-  page.on('request', async (request) => {
-    if (request.url().includes('/provider/callback'))
-      callbacks.push({ url: request.url(), cookie: (await request.allHeaders()).cookie ?? '' })
-  })
+  const called = page.waitForRequest('**/provider/callback*')
   await page.goto(`${service.url}/sign-in`)
   await comeFromProvider(page, 'ann')
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
-  const [{ url, cookie }] = callbacks as [{ url: string; cookie: string }]
+  const url = (await called).url()
+  const { cookie = '' } = await (await called).allHeaders()
   const refused = async (address: string, headers: Record<string, string>) => {
     const answer = await fetch(address, { redirect: 'manual', headers })
     assert.deepEqual(

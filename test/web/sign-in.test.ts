@@ -91,6 +91,8 @@ test('a person sets up an authenticator app on their page, and signs in with its
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const app = await setUpApp(page, ann)
   assert.deepEqual(await obstaclesEverywhere(page, 'authenticator-app'), [])
+  // To look takes longer than a code lasts, at times.
+  await page.getByLabel('Code that the app shows').fill(app.code())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByText('Save these recovery codes now.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'recovery-codes'), [])

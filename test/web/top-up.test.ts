@@ -132,6 +132,15 @@ test('automatic top-up is turned on and off in the page, and says why it was swi
   await ann.client.accounts.setCard(ann.account, 'test-card-succeeds')
   await page.getByLabel('Top up when the balance falls below').fill('5')
   await page.getByLabel('Amount to add').fill('20')
+  // One part of the page reads the balance before the card is charged, and another one after that.
+  let reads = 0
+  await page.route(`**/api/accounts/${ann.account}`, async (route) => {
+    const isFirst = ++reads === 1
+    const before = isFirst && (await route.fetch())
+    if (before) return route.fulfill({ json: withBalance(await before.json(), 1) })
+    await until(async () => (await ann.client.v4.balance()).balance === 21, { what: 'the charge' })
+    return route.continue()
+  })
   await page.getByRole('button', { name: 'Save automatic top-up' }).click()
   await page.getByText('Automatic top-up is on.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'automatic-top-up'), [])
@@ -152,4 +161,9 @@ test('automatic top-up is turned on and off in the page, and says why it was swi
   await page.getByText('We turned off automatic top-up').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'automatic-top-up-stopped'), [])
   assert.deepEqual(faults, [])
+})
+
+const withBalance = (answer: { account: object }, balance: number) => ({
+  ...answer,
+  account: { ...answer.account, balance },
 })

@@ -72,7 +72,7 @@ test('times do not freeze while a page is open', async () => {
   const { page, ann } = await visit()
   const id = await orderSample(ann, service, 'jfk.mp3')
   await sql(
-    `update audiofiles set statename = 'Delivered', state_since = now() - interval '2 minutes' where id = ${id}`,
+    `update audiofiles set statename = 'Delivered', state_since = now() - interval '100 seconds' where id = ${id}`,
   )
   await page.clock.install()
   await page.goto(`${service.url}/files`)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { obstaclesEverywhere } from '../support/looks.ts'
-import { doWork, fileToTranscribe, runTaskJob } from '../work/people-at-work.ts'
+import { doWork, fileToTranscribe, runTaskJob, service } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd } from './at-the-desk.ts'
 
 test('a service that answers with an error is not told as a lost connection, and the error has its id', async () => {
@@ -28,26 +28,26 @@ test('a service that answers with an error is not told as a lost connection, and
   await page.locator('.save-sign.saved').waitFor()
 })
 
-/** The first solid pixel of a canvas. */
-const colourOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => {
-    const canvas = element as HTMLCanvasElement
+/** Until the first solid pixel of the waveform has this colour. */
+const untilDrawnIn = (page: Page, colour: string) =>
+  page.waitForFunction((wanted) => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas.bars')
+    // Nothing is drawn yet, or it has no size.
+    if (!canvas?.width || !canvas.height) return false
     const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
     for (let at = 0; at < pixels.length; at += 4)
-      if (pixels[at + 3] === 255) return [pixels[at], pixels[at + 1], pixels[at + 2]].join()
-    return null
-  })
+      if (pixels[at + 3] === 255) return [pixels[at], pixels[at + 1], pixels[at + 2]].join() === wanted
+    return false
+  }, colour)
 
 test('the waveform of the desk follows the theme that was chosen, whatever the system has', async () => {
   const { page } = await atTheDesk()
-  await page.locator('canvas.bars').waitFor()
-  const light = await colourOf(page, 'canvas.bars')
+  await untilDrawnIn(page, '134,142,168')
   await page.getByLabel('Theme').selectOption('dark')
-  const dark = await colourOf(page, 'canvas.bars')
+  await untilDrawnIn(page, '107,116,143')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.getByLabel('Theme').selectOption('light')
-  const lightAgain = await colourOf(page, 'canvas.bars')
-  assert.deepEqual([light, dark, lightAgain], ['134,142,168', '107,116,143', '134,142,168'])
+  await untilDrawnIn(page, '134,142,168')
 })
 
 test('earnings and versions are shown in pages', async () => {
@@ -68,7 +68,7 @@ test('earnings and versions are shown in pages', async () => {
   await person.work.submit(task, based_on)
   for (let at = 0; at < 51; at++) await doWork(person, await fileToTranscribe())
   await runTaskJob()
-  await page.goto(page.url().replace(/\/tasks.*/, '/earnings'))
+  await page.goto(`${service.url}/work/earnings`)
   const rows = page
     .getByRole('table')
     .filter({ has: page.locator('tfoot') })

@@ -24,9 +24,12 @@ export function AutomaticTopUp({ changes, changed }: { changes: number; changed:
     ])
     const isOffered = options.possible && shown.account.terms === 'prepay'
     const isDue = isOffered && settings.on && !settings.stopped && shown.account.balance < settings.below
-    return { settings, minimum: options.minimum, isOffered, isDue }
+    return { settings, minimum: options.minimum, balance: shown.account.balance, isOffered, isDue }
   }, [account, changes])
   useWhile(answer.value?.isDue === true, changed)
+  useOnChange(answer.value?.balance, changed)
+  // Not in the form, which begins anew with the settings that were saved.
+  const [says, setSays] = useState<string | null>(null)
   if (answer.value?.isOffered === false) return null
   return (
     <Section title={text.title} aside={text.aside}>
@@ -34,7 +37,14 @@ export function AutomaticTopUp({ changes, changed }: { changes: number; changed:
         {({ settings, minimum, isDue }) => (
           <>
             {isDue && <Notice>{text.underWay}</Notice>}
-            <Form key={JSON.stringify(settings)} settings={settings} minimum={minimum} changed={changed} />
+            <Form
+              key={JSON.stringify(settings)}
+              settings={settings}
+              minimum={minimum}
+              changed={changed}
+              say={setSays}
+            />
+            {says && !settings.stopped && <Notice tone="good">{says}</Notice>}
           </>
         )}
       </Answered>
@@ -55,10 +65,32 @@ function useWhile(isDue: boolean, ask: () => void): void {
   }, [isDue])
 }
 
-function Form({ settings, minimum, changed }: { settings: Settings; minimum: number; changed: () => void }) {
+/** The rest of the page may have read the balance a moment before the card was charged. */
+function useOnChange(balance: number | undefined, tell: () => void): void {
+  const latest = useRef(tell)
+  latest.current = tell
+  const last = useRef(balance)
+  useEffect(() => {
+    if (last.current !== undefined && balance !== last.current) latest.current()
+    last.current = balance
+  }, [balance])
+}
+
+function Form({
+  settings,
+  minimum,
+  changed,
+  say,
+}: {
+  settings: Settings
+  minimum: number
+  changed: () => void
+  say: (words: string | null) => void
+}) {
   const account = useAccount()
   const [isOn, setOn] = useState(settings.on)
-  async function save(form: FormData): Promise<string> {
+  async function save(form: FormData): Promise<void> {
+    say(null)
     const usd = (name: string) => Number(form.get(name) ?? settings[name as 'below'])
     await api.accounts.setAutomaticTopUp(account, {
       on: isOn,
@@ -66,8 +98,8 @@ function Form({ settings, minimum, changed }: { settings: Settings; minimum: num
       amount: usd('amount'),
       monthly_max: usd('monthly_max'),
     })
+    say(isOn ? text.savedOn : text.savedOff)
     changed()
-    return isOn ? text.savedOn : text.savedOff
   }
   return (
     <>
