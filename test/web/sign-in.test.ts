@@ -97,6 +97,7 @@ test('a person sets up an authenticator app on their page, and signs in with its
   await page.getByText('Save these recovery codes now.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'recovery-codes'), [])
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
 
   await waitForNextCode(service)
   await enterPassword(page, ann)
