@@ -97,6 +97,9 @@ test('a key finds in the text, and what is replaced is undone from the panel', a
 test('an earlier version is looked at and restored, and the restoring is undone', async () => {
   const file = await delivered()
   const { page } = await openEditor(file)
+  await page.locator('.text-editor .speaker').first().click()
+  await page.getByLabel('Name of speaker 1').fill('Zoe')
+  await page.getByLabel('Name of speaker 1').press('Enter')
   await paragraph(page, 0).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('All gone.')
@@ -107,6 +110,12 @@ test('an earlier version is looked at and restored, and the restoring is undone'
   await page.getByRole('dialog').getByText('nobody was paid.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
   await untilSaved(file, /nobody was paid/)
+  // Who spoke only in the text that is gone is no longer offered.
+  const offered = page.getByRole('button', { name: 'set speaker to', includeHidden: true })
+  await page.waitForFunction(() =>
+    document.querySelector('.speakers .key')?.ariaLabel?.includes('Ann Testwell'),
+  )
+  assert.equal(await offered.count(), 2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await untilSaved(file, /All gone/)
   await page.close()

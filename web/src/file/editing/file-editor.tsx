@@ -68,7 +68,10 @@ export function FileEditor({
   const glossary = useAnswer(() => api.glossary.show(account), [account])
   const terms = glossary.value?.terms
   useEffect(() => editor.setTerms([...(terms ?? []), ...file.names]), [editor, terms, file.names])
-  const show = (nodes: readonly Node[]) => editor.show(showParagraphs(nodes))
+  const show = (nodes: readonly Node[]) => {
+    editor.show(showParagraphs(nodes))
+    speakers.numberAnew()
+  }
   const leave = useAction(async () => {
     if (!isReadOnly) await saver.flush()
     done()

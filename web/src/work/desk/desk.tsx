@@ -104,7 +104,10 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
     playAt: commands.playFrom,
     chooseSpeaker: commands.chooseSpeaker,
   })
-  const show = (nodes: readonly Node[]) => editor.show(showParagraphs(nodes))
+  const show = (nodes: readonly Node[]) => {
+    editor.show(showParagraphs(nodes))
+    speakers.numberAnew()
+  }
   const restore = createRestore(task.id, material, saver, show)
   useLayoutEffect(() => {
     document.title = `${task.title} · ${serviceName}`

@@ -14,7 +14,8 @@ export type Speakers = ReturnType<typeof useSpeakers>
 export function useSpeakers(editor: TextEditor, names: string[]) {
   const inText = useSpeakersIn(editor)
   // Numbers stay with their speakers, also when another one speaks first after an edit.
-  const [order, setOrder] = useState(() => inKeyOrder([...new Set([...names, ...inText])]))
+  const inNewOrder = () => inKeyOrder([...new Set([...names, ...speakersIn(editor)])])
+  const [order, setOrder] = useState(inNewOrder)
   const all = useMemo(() => [...new Set([...order, ...inText, ...names])], [order, inText, names])
 
   function assignName(paragraph: number, name: string) {
@@ -31,6 +32,8 @@ export function useSpeakers(editor: TextEditor, names: string[]) {
       setOrder([...new Set(all.map((name) => (name === from ? to : name)))])
       editor.edit(renameSpeaker(from, to))
     },
+    /** After another text took the place of this one: who spoke only in that one is forgotten. */
+    numberAnew: () => setOrder(inNewOrder()),
   }
 }
 
