@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
-import { query } from '../support/follow.ts'
+import { OWN_LOCKS, query } from '../support/follow.ts'
 import { dataFolder, launch, startProcess } from '../support/process.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -117,7 +117,7 @@ async function killWhileWritingTo(feed: number, table: string): Promise<void> {
     await blocker.query(`begin; lock table ${table} in share mode`)
     await check(feed)
     const running = launch(['work'], worker)
-    const isWaiting = 'select from pg_locks where relation = $1::regclass and not granted'
+    const isWaiting = `select from ${OWN_LOCKS} where relation = $1::regclass and not granted`
     await Promise.race([
       until(async () => (await blocker.query(isWaiting, [table])).rowCount, {
         what: `a worker that writes to ${table}`,

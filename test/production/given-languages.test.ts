@@ -29,7 +29,7 @@ const redone = (client: Client, id: number) =>
       assert.equal(file.has_transcript, true)
       return file.redo?.state === 'done' && file
     },
-    { withinSeconds: 150, what: 'another transcript' },
+    { what: 'another transcript' },
   )
 
 test('a wrong language is corrected once, for nothing; the delivered text stays until the new one is there', async () => {

@@ -6,14 +6,20 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { type Client, createClient } from '../../sdk/index.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { sample, startFileHost } from '../support/file-host.ts'
+import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
 import { reaches } from '../support/follow.ts'
 import { dataFolder, type Running, startProcess } from '../support/process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** CONTRIBUTING says when it is replaced. */
 const RELEASE = join(import.meta.dirname, 'previous-release.tar.gz')
-const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
+const host = await startFileHost({
+  '/jfk.mp3': sample('jfk.mp3'),
+  // Can be looked at and ordered, and is never fetched: it can be refunded for as long as that takes.
+  '/held.mp3': (request, response) => {
+    if (request.headers.range) sendBytes(sample('jfk.mp3'), request, response)
+  },
+})
 
 /** The program of the previous release, with today's packages. */
 function previousRelease(): string {
@@ -29,8 +35,8 @@ const clientOf = (serving: Running): Client => {
   return createClient({ url: url!, token: serving.facts().api_key })
 }
 
-async function order(client: Client, sku = 'EMSR02'): Promise<number> {
-  const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku })
+async function order(client: Client, { name = 'jfk.mp3', sku = 'EMSR02' } = {}): Promise<number> {
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/${name}`, sku })
   return audiofiles[0]!
 }
 
@@ -60,7 +66,7 @@ test('processes of the previous release go on while new ones, which change the s
   await reaches(now, first, 'Delivered')
   await reaches(before, second, 'Delivered')
   await before.v4.upgrade(first, 'TSTMP1')
-  await before.v4.refund(await order(before, 'TRANS14'))
+  await before.v4.refund(await order(before, { name: 'held.mp3', sku: 'TRANS14' }))
   assert.equal((await before.v4.balance()).balance, (await now.v4.balance()).balance)
 
   await startProcess(env, 'work')
