@@ -2545,8 +2545,11 @@ export interface components {
             inaudible?: true;
         };
         Peaks: {
+            version: number;
+            channels: number;
             sample_rate: number;
             samples_per_pixel: number;
+            bits: number;
             length: number;
             data: number[];
         };
@@ -4935,16 +4938,6 @@ export interface operations {
     v4Order: {
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "url": [
-                 *         "https://longhand.example/samples/jfk.mp3"
-                 *       ],
-                 *       "sku": [
-                 *         "EMSR02"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["V4OrderUrlParameters"];
                 "application/x-www-form-urlencoded": components["schemas"]["V4OrderUrlParameters"];
             };
@@ -4953,15 +4946,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "order": "XuMj2Q1y",
-                     *       "audiofiles": [
-                     *         1001
-                     *       ],
-                     *       "message": "Order 'XuMj2Q1y' Created"
-                     *     }
-                     */
                     "application/json": components["schemas"]["V4OrderResult"];
                 };
             };
@@ -4973,12 +4957,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "balance": 20,
-                     *       "message": "Your balance is $20.00"
-                     *     }
-                     */
                     "application/json": components["schemas"]["V4BalanceResult"];
                 };
             };
@@ -4988,7 +4966,6 @@ export interface operations {
     v4Audiofile: {
         parameters: {
             path: {
-                /** @example 1001 */
                 audiofile_id: number;
             };
         };
@@ -4996,26 +4973,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "audiofile": {
-                     *         "id": 1001,
-                     *         "statename": "Delivered",
-                     *         "names": "",
-                     *         "notes": "",
-                     *         "originallink": "https://longhand.example/samples/jfk.mp3",
-                     *         "title": "jfk",
-                     *         "duration": 0.18,
-                     *         "description": "jfk.mp3",
-                     *         "quality_stars": 5,
-                     *         "orders": [
-                     *           "XuMj2Q1y"
-                     *         ],
-                     *         "total": 0.25
-                     *       },
-                     *       "message": "Audiofile found"
-                     *     }
-                     */
                     "application/json": components["schemas"]["V4AudiofileResult"];
                 };
             };
@@ -5029,9 +4986,7 @@ export interface operations {
                 test?: boolean;
             };
             path: {
-                /** @example 1001 */
                 audiofile_id: number;
-                /** @example txt */
                 ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
             };
         };
@@ -5043,7 +4998,6 @@ export interface operations {
                     "application/msword": string;
                     "application/rtf": string;
                     "text/html": string;
-                    /** @example And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country. */
                     "text/plain": string;
                     "application/x-subrip": string;
                     "text/vtt": string;
@@ -5088,7 +5042,6 @@ export interface operations {
                 test?: boolean;
             };
             path: {
-                /** @example 1001 */
                 audiofile_id: number;
             };
         };
@@ -5096,7 +5049,6 @@ export interface operations {
             /** @description The document. */
             200: {
                 content: {
-                    /** @example And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country. */
                     "text/plain": string;
                 };
             };
@@ -5184,20 +5136,11 @@ export interface operations {
     v4Upgrade: {
         parameters: {
             path: {
-                /** @example 100 */
                 audiofile_id: number;
             };
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "sku": [
-                 *         "TSTMP1"
-                 *       ],
-                 *       "test": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["V4AudiofileUpgradeParameters"];
                 "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileUpgradeParameters"];
             };
@@ -5206,14 +5149,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "audiofile": 100,
-                     *       "amount": 0,
-                     *       "transaction": null,
-                     *       "message": "Test: file 100 upgraded with TSTMP1"
-                     *     }
-                     */
                     "application/json": components["schemas"]["V4UpgradeResult"];
                 };
             };
@@ -5223,17 +5158,11 @@ export interface operations {
     v4Refund: {
         parameters: {
             path: {
-                /** @example 100 */
                 audiofile_id: number;
             };
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "test": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["V4AudiofileRefundParameters"];
                 "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileRefundParameters"];
             };
@@ -5242,14 +5171,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "audiofile": 100,
-                     *       "amount": 0,
-                     *       "transaction": null,
-                     *       "message": "Test: file 100 refunded"
-                     *     }
-                     */
                     "application/json": components["schemas"]["V4RefundResult"];
                 };
             };
@@ -5305,12 +5226,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "webhook": "https://example.com/hook",
-                     *       "message": "Webhook found"
-                     *     }
-                     */
                     "application/json": components["schemas"]["V4Webhook"];
                 };
             };
@@ -5320,11 +5235,6 @@ export interface operations {
     v4SetWebhook: {
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "webhook": "https://example.com/hook"
-                 *     }
-                 */
                 "application/json": components["schemas"]["V4WebhookParameters"];
                 "application/x-www-form-urlencoded": components["schemas"]["V4WebhookParameters"];
             };
@@ -5333,12 +5243,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "webhook": "https://example.com/hook",
-                     *       "message": "Webhook set"
-                     *     }
-                     */
                     "application/json": components["schemas"]["V4Webhook"];
                 };
             };
@@ -5372,28 +5276,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "person": null,
-                     *       "account": 1002,
-                     *       "roles": [
-                     *         "customer"
-                     *       ],
-                     *       "role": null,
-                     *       "scopes": [
-                     *         "read",
-                     *         "order",
-                     *         "money",
-                     *         "work",
-                     *         "operate"
-                     *       ],
-                     *       "accounts": [],
-                     *       "acting_for": null,
-                     *       "deletion": null,
-                     *       "second_step_required": false,
-                     *       "message": "You are ann@example.com"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WhoAmIResult"];
                 };
             };
@@ -6025,7 +5907,6 @@ export interface operations {
     showAccount: {
         parameters: {
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
@@ -6033,20 +5914,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "account": {
-                     *         "id": 1002,
-                     *         "name": "ann@example.com",
-                     *         "email": "ann@example.com",
-                     *         "terms": "prepay",
-                     *         "balance": 19.5,
-                     *         "created": "2026-01-31T12:00:00.000Z",
-                     *         "erased": null
-                     *       },
-                     *       "message": "ann@example.com"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OneAccount"];
                 };
             };
@@ -6363,7 +6230,6 @@ export interface operations {
                 limit?: number;
             };
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
@@ -6371,42 +6237,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "lines": [
-                     *         {
-                     *           "transaction": 1004,
-                     *           "kind": "order",
-                     *           "memo": "Order XuMj2Q1y",
-                     *           "at": "2026-01-31T12:00:00.000Z",
-                     *           "prepay": -0.25,
-                     *           "receipt": false,
-                     *           "owed": 0
-                     *         },
-                     *         {
-                     *           "transaction": 1003,
-                     *           "kind": "order",
-                     *           "memo": "Order XuMj2Q1y",
-                     *           "at": "2026-01-31T12:00:00.000Z",
-                     *           "prepay": -0.25,
-                     *           "receipt": false,
-                     *           "owed": 0
-                     *         },
-                     *         {
-                     *           "transaction": 1002,
-                     *           "kind": "credit",
-                     *           "memo": "Opening credit",
-                     *           "at": "2026-01-31T12:00:00.000Z",
-                     *           "prepay": 20,
-                     *           "receipt": false,
-                     *           "owed": 0
-                     *         }
-                     *       ],
-                     *       "past_due": false,
-                     *       "next": null,
-                     *       "message": "3 transactions"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShowStatementResult"];
                 };
             };
@@ -6618,7 +6448,6 @@ export interface operations {
     showBuyer: {
         parameters: {
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
@@ -6626,16 +6455,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "buyer": {
-                     *         "name": "Ann Example",
-                     *         "address": "1 Main Street",
-                     *         "tax_number": ""
-                     *       },
-                     *       "message": "Billing details"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OneBuyer"];
                 };
             };
@@ -6645,19 +6464,11 @@ export interface operations {
     setBuyer: {
         parameters: {
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Ann Example",
-                 *       "address": "1 Main Street",
-                 *       "tax_number": ""
-                 *     }
-                 */
                 "application/json": components["schemas"]["BuyerInput"];
             };
         };
@@ -6665,16 +6476,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "buyer": {
-                     *         "name": "Ann Example",
-                     *         "address": "1 Main Street",
-                     *         "tax_number": ""
-                     *       },
-                     *       "message": "Billing details saved"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OneBuyer"];
                 };
             };
@@ -6848,85 +6649,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "skus": [
-                     *         {
-                     *           "sku": "TRANS14",
-                     *           "product": "TRANS14",
-                     *           "meaning": "Budget transcription, target of 14 days",
-                     *           "price": 1
-                     *         },
-                     *         {
-                     *           "sku": "TRANS6",
-                     *           "product": "TRANS6",
-                     *           "meaning": "6-day transcription",
-                     *           "price": 1.5
-                     *         },
-                     *         {
-                     *           "sku": "TRANS2",
-                     *           "product": "TRANS2",
-                     *           "meaning": "1-day expert transcription",
-                     *           "price": 2.5
-                     *         },
-                     *         {
-                     *           "sku": "EMSR02",
-                     *           "product": "EMSR02",
-                     *           "meaning": "Advanced machine transcription",
-                     *           "price": 0.25
-                     *         },
-                     *         {
-                     *           "sku": "DIFFQ2",
-                     *           "product": "DIFFQ2",
-                     *           "meaning": "Difficult audio",
-                     *           "price": 0.75
-                     *         },
-                     *         {
-                     *           "sku": "TSTMP1",
-                     *           "product": "TSTMP1",
-                     *           "meaning": "Timestamps",
-                     *           "price": 0.1
-                     *         },
-                     *         {
-                     *           "sku": "CAPTION1",
-                     *           "product": "CAPTION1",
-                     *           "meaning": "Captions/subtitles",
-                     *           "price": 0.5
-                     *         },
-                     *         {
-                     *           "sku": "VERBATIM1",
-                     *           "product": "VERBATIM1",
-                     *           "meaning": "Verbatim",
-                     *           "price": 0.3
-                     *         },
-                     *         {
-                     *           "sku": "EDIT01",
-                     *           "product": "EDIT01",
-                     *           "meaning": "Extra editing",
-                     *           "price": 0.5
-                     *         },
-                     *         {
-                     *           "sku": "UPGRD1",
-                     *           "product": "UPGRD1",
-                     *           "meaning": "Upgrade TRANS14 to TRANS6",
-                     *           "price": 0.5
-                     *         },
-                     *         {
-                     *           "sku": "UPGRD2",
-                     *           "product": "UPGRD2",
-                     *           "meaning": "Upgrade TRANS14 to TRANS2",
-                     *           "price": 1.5
-                     *         },
-                     *         {
-                     *           "sku": "UPGRD3",
-                     *           "product": "UPGRD3",
-                     *           "meaning": "Upgrade TRANS6 to TRANS2",
-                     *           "price": 1
-                     *         }
-                     *       ],
-                     *       "message": "12 SKUs"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShowCatalogueResult"];
                 };
             };
@@ -7012,16 +6734,6 @@ export interface operations {
     quote: {
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "urls": [
-                 *         "https://longhand.example/samples/jfk.mp3"
-                 *       ],
-                 *       "skus": [
-                 *         "EMSR02"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["QuoteBody"];
             };
         };
@@ -7029,44 +6741,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "quote": {
-                     *         "id": "qmVdT3nLx0c7Zp4R",
-                     *         "files": [
-                     *           {
-                     *             "url": "https://longhand.example/samples/jfk.mp3",
-                     *             "title": "jfk",
-                     *             "duration_seconds": 11,
-                     *             "exact": true,
-                     *             "minutes": 1,
-                     *             "total": 0.25,
-                     *             "earlier": {
-                     *               "file": 1001,
-                     *               "title": "jfk",
-                     *               "ordered": "2026-01-31T12:00:00.000Z"
-                     *             }
-                     *           }
-                     *         ],
-                     *         "skus": [
-                     *           {
-                     *             "sku": "EMSR02",
-                     *             "meaning": "Advanced machine transcription",
-                     *             "price": 0.25,
-                     *             "included": false
-                     *           }
-                     *         ],
-                     *         "total": 0.25,
-                     *         "missing": 0,
-                     *         "over_limit": 0,
-                     *         "needs_card": false,
-                     *         "language": null,
-                     *         "due": "2026-01-31T12:00:00.000Z",
-                     *         "expires": "2026-01-31T12:00:00.000Z"
-                     *       },
-                     *       "message": "This would cost $0.25"
-                     *     }
-                     */
                     "application/json": components["schemas"]["QuoteResult"];
                 };
             };
@@ -7085,58 +6759,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "orders": [
-                     *         {
-                     *           "id": "XuMj2Q1y",
-                     *           "account": 1002,
-                     *           "skus": [
-                     *             "EMSR02"
-                     *           ],
-                     *           "tags": [
-                     *             "speeches"
-                     *           ],
-                     *           "callback": null,
-                     *           "metadata": {},
-                     *           "terms": "prepay",
-                     *           "test": false,
-                     *           "hold": null,
-                     *           "created": "2026-01-31T12:00:00.000Z",
-                     *           "total": 0.25,
-                     *           "files": 1,
-                     *           "titles": [
-                     *             "jfk"
-                     *           ],
-                     *           "ready": 1,
-                     *           "due": null
-                     *         },
-                     *         {
-                     *           "id": "XuMj2Q1y",
-                     *           "account": 1002,
-                     *           "skus": [
-                     *             "EMSR02"
-                     *           ],
-                     *           "tags": [],
-                     *           "callback": null,
-                     *           "metadata": {},
-                     *           "terms": "prepay",
-                     *           "test": false,
-                     *           "hold": null,
-                     *           "created": "2026-01-31T12:00:00.000Z",
-                     *           "total": 0.25,
-                     *           "files": 1,
-                     *           "titles": [
-                     *             "jfk"
-                     *           ],
-                     *           "ready": 1,
-                     *           "due": null
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "message": "2 orders"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListOrdersResult"];
                 };
             };
@@ -7146,14 +6768,6 @@ export interface operations {
     placeOrder: {
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "quote": "qmVdT3nLx0c7Zp4R",
-                 *       "tags": [
-                 *         "speeches"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["PlaceOrderBody"];
             };
         };
@@ -7161,15 +6775,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "order": "XuMj2Q1y",
-                     *       "audiofiles": [
-                     *         1002
-                     *       ],
-                     *       "message": "Order 'XuMj2Q1y' Created"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PlaceOrderResult"];
                 };
             };
@@ -7179,7 +6784,6 @@ export interface operations {
     showOrder: {
         parameters: {
             path: {
-                /** @example XuMj2Q1y */
                 order: string;
             };
         };
@@ -7187,81 +6791,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "order": {
-                     *         "id": "XuMj2Q1y",
-                     *         "account": 1002,
-                     *         "skus": [
-                     *           "EMSR02"
-                     *         ],
-                     *         "tags": [
-                     *           "speeches"
-                     *         ],
-                     *         "callback": null,
-                     *         "metadata": {},
-                     *         "terms": "prepay",
-                     *         "test": false,
-                     *         "hold": null,
-                     *         "created": "2026-01-31T12:00:00.000Z"
-                     *       },
-                     *       "files": [
-                     *         {
-                     *           "id": 1002,
-                     *           "account": 1002,
-                     *           "order": "XuMj2Q1y",
-                     *           "test": false,
-                     *           "title": "jfk",
-                     *           "description": "jfk.mp3",
-                     *           "originallink": "https://longhand.example/samples/jfk.mp3",
-                     *           "statename": "Delivered",
-                     *           "since": "2026-01-31T12:00:00.000Z",
-                     *           "reason": null,
-                     *           "percent": null,
-                     *           "product": "EMSR02",
-                     *           "add_ons": [],
-                     *           "names": [],
-                     *           "tags": [
-                     *             "speeches"
-                     *           ],
-                     *           "metadata": {},
-                     *           "archived": null,
-                     *           "trashed": null,
-                     *           "notes": "",
-                     *           "may_distress": false,
-                     *           "duration_seconds": 11,
-                     *           "quality_stars": 5,
-                     *           "quality_reasons": [],
-                     *           "confidence": 0.97,
-                     *           "language": "en",
-                     *           "language_source": "detected",
-                     *           "redo": null,
-                     *           "total": 0.25,
-                     *           "created": "2026-01-31T12:00:00.000Z",
-                     *           "due": "2026-01-31T12:00:00.000Z",
-                     *           "has_transcript": true,
-                     *           "transcript_version": 1002,
-                     *           "recording_removed": null,
-                     *           "waiting_for": null
-                     *         }
-                     *       ],
-                     *       "items": [
-                     *         {
-                     *           "id": 1002,
-                     *           "sku": "EMSR02",
-                     *           "quantity": 1,
-                     *           "price": 0.25,
-                     *           "audiofile": 1002,
-                     *           "total": 0.25,
-                     *           "kind": "order",
-                     *           "memo": null
-                     *         }
-                     *       ],
-                     *       "given_back": 0,
-                     *       "total": 0.25,
-                     *       "message": "Order XuMj2Q1y"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShowOrderResult"];
                 };
             };
@@ -7362,12 +6891,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "feeds": [],
-                     *       "message": "0 feeds"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListFeedsResult"];
                 };
             };
@@ -7450,88 +6973,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "files": [
-                     *         {
-                     *           "id": 1002,
-                     *           "account": 1002,
-                     *           "order": "XuMj2Q1y",
-                     *           "test": false,
-                     *           "title": "jfk",
-                     *           "description": "jfk.mp3",
-                     *           "originallink": "https://longhand.example/samples/jfk.mp3",
-                     *           "statename": "Delivered",
-                     *           "since": "2026-01-31T12:00:00.000Z",
-                     *           "reason": null,
-                     *           "percent": null,
-                     *           "product": "EMSR02",
-                     *           "add_ons": [],
-                     *           "names": [],
-                     *           "tags": [
-                     *             "speeches"
-                     *           ],
-                     *           "metadata": {},
-                     *           "archived": null,
-                     *           "trashed": null,
-                     *           "notes": "",
-                     *           "may_distress": false,
-                     *           "duration_seconds": 11,
-                     *           "quality_stars": 5,
-                     *           "quality_reasons": [],
-                     *           "confidence": 0.97,
-                     *           "language": "en",
-                     *           "language_source": "detected",
-                     *           "redo": null,
-                     *           "total": 0.25,
-                     *           "created": "2026-01-31T12:00:00.000Z",
-                     *           "due": "2026-01-31T12:00:00.000Z",
-                     *           "has_transcript": true,
-                     *           "transcript_version": 1002,
-                     *           "recording_removed": null,
-                     *           "waiting_for": null
-                     *         },
-                     *         {
-                     *           "id": 1001,
-                     *           "account": 1002,
-                     *           "order": "XuMj2Q1y",
-                     *           "test": false,
-                     *           "title": "jfk",
-                     *           "description": "jfk.mp3",
-                     *           "originallink": "https://longhand.example/samples/jfk.mp3",
-                     *           "statename": "Delivered",
-                     *           "since": "2026-01-31T12:00:00.000Z",
-                     *           "reason": null,
-                     *           "percent": null,
-                     *           "product": "EMSR02",
-                     *           "add_ons": [],
-                     *           "names": [],
-                     *           "tags": [],
-                     *           "metadata": {},
-                     *           "archived": null,
-                     *           "trashed": null,
-                     *           "notes": "",
-                     *           "may_distress": false,
-                     *           "duration_seconds": 11,
-                     *           "quality_stars": 5,
-                     *           "quality_reasons": [],
-                     *           "confidence": 0.97,
-                     *           "language": "en",
-                     *           "language_source": "detected",
-                     *           "redo": null,
-                     *           "total": 0.25,
-                     *           "created": "2026-01-31T12:00:00.000Z",
-                     *           "due": "2026-01-31T12:00:00.000Z",
-                     *           "has_transcript": true,
-                     *           "transcript_version": 1001,
-                     *           "recording_removed": null,
-                     *           "waiting_for": null
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "message": "2 files"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListFilesResult"];
                 };
             };
@@ -7541,7 +6982,6 @@ export interface operations {
     showFile: {
         parameters: {
             path: {
-                /** @example 1001 */
                 file: number;
             };
         };
@@ -7549,145 +6989,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "file": {
-                     *         "id": 1001,
-                     *         "account": 1002,
-                     *         "order": "XuMj2Q1y",
-                     *         "test": false,
-                     *         "title": "jfk",
-                     *         "description": "jfk.mp3",
-                     *         "originallink": "https://longhand.example/samples/jfk.mp3",
-                     *         "statename": "Delivered",
-                     *         "since": "2026-01-31T12:00:00.000Z",
-                     *         "reason": null,
-                     *         "percent": null,
-                     *         "product": "EMSR02",
-                     *         "add_ons": [],
-                     *         "names": [],
-                     *         "tags": [],
-                     *         "metadata": {},
-                     *         "archived": null,
-                     *         "trashed": null,
-                     *         "notes": "",
-                     *         "may_distress": false,
-                     *         "duration_seconds": 11,
-                     *         "quality_stars": 5,
-                     *         "quality_reasons": [],
-                     *         "confidence": 0.97,
-                     *         "language": "en",
-                     *         "language_source": "detected",
-                     *         "redo": null,
-                     *         "total": 0.25,
-                     *         "created": "2026-01-31T12:00:00.000Z",
-                     *         "due": "2026-01-31T12:00:00.000Z",
-                     *         "has_transcript": true,
-                     *         "transcript_version": 1001,
-                     *         "recording_removed": null
-                     *       },
-                     *       "ready_estimate": null,
-                     *       "waiting_for": null,
-                     *       "history": [
-                     *         {
-                     *           "from": null,
-                     *           "to": "Pre-Processing",
-                     *           "reason": null,
-                     *           "at": "2026-01-31T12:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "from": "Pre-Processing",
-                     *           "to": "Audio Processing",
-                     *           "reason": null,
-                     *           "at": "2026-01-31T12:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "from": "Audio Processing",
-                     *           "to": "Checking Audio Quality",
-                     *           "reason": null,
-                     *           "at": "2026-01-31T12:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "from": "Checking Audio Quality",
-                     *           "to": "Order Processing",
-                     *           "reason": null,
-                     *           "at": "2026-01-31T12:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "from": "Order Processing",
-                     *           "to": "Processing",
-                     *           "reason": null,
-                     *           "at": "2026-01-31T12:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "from": "Processing",
-                     *           "to": "Delivered",
-                     *           "reason": null,
-                     *           "at": "2026-01-31T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "openings": [],
-                     *       "terms": "prepay",
-                     *       "items": [
-                     *         {
-                     *           "id": 1001,
-                     *           "sku": "EMSR02",
-                     *           "quantity": 1,
-                     *           "price": 0.25,
-                     *           "audiofile": 1001,
-                     *           "total": 0.25,
-                     *           "kind": "order",
-                     *           "memo": null
-                     *         }
-                     *       ],
-                     *       "charged": 0.25,
-                     *       "refunds": [],
-                     *       "video": null,
-                     *       "mistakes": [],
-                     *       "upgrades": [
-                     *         {
-                     *           "sku": "EDIT01",
-                     *           "product": "EDIT01",
-                     *           "meaning": "Extra editing",
-                     *           "price": 0.5,
-                     *           "due": "2026-01-31T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "can": {
-                     *         "cancel": "the work has begun, or the file has ended",
-                     *         "correct_language": true,
-                     *         "delete": true,
-                     *         "refund": "work on it has started",
-                     *         "upgrade": [
-                     *           {
-                     *             "sku": "EDIT01",
-                     *             "meaning": "Extra editing",
-                     *             "price": 0.5,
-                     *             "possible": true
-                     *           },
-                     *           {
-                     *             "sku": "UPGRD1",
-                     *             "meaning": "Upgrade TRANS14 to TRANS6",
-                     *             "price": 0.5,
-                     *             "possible": "it is for files ordered as TRANS14, and this one is EMSR02"
-                     *           },
-                     *           {
-                     *             "sku": "UPGRD2",
-                     *             "meaning": "Upgrade TRANS14 to TRANS2",
-                     *             "price": 1.5,
-                     *             "possible": "it is for files ordered as TRANS14, and this one is EMSR02"
-                     *           },
-                     *           {
-                     *             "sku": "UPGRD3",
-                     *             "meaning": "Upgrade TRANS6 to TRANS2",
-                     *             "price": 1,
-                     *             "possible": "it is for files ordered as TRANS6, and this one is EMSR02"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "message": "jfk"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShowFileResult"];
                 };
             };
@@ -7697,17 +6998,11 @@ export interface operations {
     changeFile: {
         parameters: {
             path: {
-                /** @example 1001 */
                 file: number;
             };
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Inaugural address"
-                 *     }
-                 */
                 "application/json": components["schemas"]["ChangeFileBody"];
             };
         };
@@ -7715,46 +7010,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "file": {
-                     *         "id": 1001,
-                     *         "account": 1002,
-                     *         "order": "XuMj2Q1y",
-                     *         "test": false,
-                     *         "title": "Inaugural address",
-                     *         "description": "jfk.mp3",
-                     *         "originallink": "https://longhand.example/samples/jfk.mp3",
-                     *         "statename": "Delivered",
-                     *         "since": "2026-01-31T12:00:00.000Z",
-                     *         "reason": null,
-                     *         "percent": null,
-                     *         "product": "EMSR02",
-                     *         "add_ons": [],
-                     *         "names": [],
-                     *         "tags": [],
-                     *         "metadata": {},
-                     *         "archived": null,
-                     *         "trashed": null,
-                     *         "notes": "",
-                     *         "may_distress": false,
-                     *         "duration_seconds": 11,
-                     *         "quality_stars": 5,
-                     *         "quality_reasons": [],
-                     *         "confidence": 0.97,
-                     *         "language": "en",
-                     *         "language_source": "detected",
-                     *         "redo": null,
-                     *         "total": 0.25,
-                     *         "created": "2026-01-31T12:00:00.000Z",
-                     *         "due": "2026-01-31T12:00:00.000Z",
-                     *         "has_transcript": true,
-                     *         "transcript_version": 1001,
-                     *         "recording_removed": null
-                     *       },
-                     *       "message": "Inaugural address was changed"
-                     *     }
-                     */
                     "application/json": components["schemas"]["OneFile"];
                 };
             };
@@ -7893,17 +7148,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "tags": [
-                     *         {
-                     *           "tag": "speeches",
-                     *           "files": 1
-                     *         }
-                     *       ],
-                     *       "message": "1 tag"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListTagsResult"];
                 };
             };
@@ -8020,83 +7264,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "formats": [
-                     *         {
-                     *           "extension": "docx",
-                     *           "name": "Word",
-                     *           "about": "A document with a title, speakers in bold, and times if you want them."
-                     *         },
-                     *         {
-                     *           "extension": "doc",
-                     *           "name": "Word 97 and newer",
-                     *           "about": "The old Word format, for programs that can’t open .docx."
-                     *         },
-                     *         {
-                     *           "extension": "rtf",
-                     *           "name": "Any word processor",
-                     *           "about": "Rich text, which almost any word processor can open."
-                     *         },
-                     *         {
-                     *           "extension": "html",
-                     *           "name": "Web page",
-                     *           "about": "A single self-contained web page that loads nothing from other sites."
-                     *         },
-                     *         {
-                     *           "extension": "txt",
-                     *           "name": "Plain text",
-                     *           "about": "The words, with a label where the speaker changes. The default."
-                     *         },
-                     *         {
-                     *           "extension": "tstxt",
-                     *           "name": "Plain text with times",
-                     *           "about": "Like .txt, with [00:12:34] at every paragraph."
-                     *         },
-                     *         {
-                     *           "extension": "srt",
-                     *           "name": "Subtitles",
-                     *           "about": "SubRip, for players and editing programs."
-                     *         },
-                     *         {
-                     *           "extension": "vtt",
-                     *           "name": "Captions for the web",
-                     *           "about": "WebVTT, with the speakers as voices."
-                     *         },
-                     *         {
-                     *           "extension": "pdf",
-                     *           "name": "PDF",
-                     *           "about": "Looks the same everywhere. For reading, printing and archives."
-                     *         },
-                     *         {
-                     *           "extension": "md",
-                     *           "name": "Markdown",
-                     *           "about": "For notes and wikis."
-                     *         },
-                     *         {
-                     *           "extension": "ttml",
-                     *           "name": "Captions for broadcast",
-                     *           "about": "TTML (DFXP, IMSC 1.1)."
-                     *         },
-                     *         {
-                     *           "extension": "scc",
-                     *           "name": "Captions for television",
-                     *           "about": "SCC (CEA-608), with Western European letters only."
-                     *         },
-                     *         {
-                     *           "extension": "csv",
-                     *           "name": "Table of words",
-                     *           "about": "Each word with its speaker and times. For spreadsheets."
-                     *         },
-                     *         {
-                     *           "extension": "json",
-                     *           "name": "JSON",
-                     *           "about": "Every word with its times and how sure the machine was of it. For programs."
-                     *         }
-                     *       ],
-                     *       "message": "14 formats"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListFormatsResult"];
                 };
             };
@@ -8106,7 +7273,6 @@ export interface operations {
     showTranscript: {
         parameters: {
             path: {
-                /** @example 1001 */
                 file: number;
             };
         };
@@ -8114,155 +7280,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "version": 1001,
-                     *       "can_undo_rename": false,
-                     *       "measured": true,
-                     *       "message": "Inaugural address",
-                     *       "paragraphs": [
-                     *         {
-                     *           "endMs": 10787,
-                     *           "words": [
-                     *             {
-                     *               "text": "And",
-                     *               "endMs": 508,
-                     *               "startMs": 116,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "so,",
-                     *               "endMs": 997,
-                     *               "startMs": 605,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "my",
-                     *               "endMs": 1487,
-                     *               "startMs": 1095,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "fellow",
-                     *               "endMs": 1976,
-                     *               "startMs": 1584,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "Americans,",
-                     *               "endMs": 2465,
-                     *               "startMs": 2074,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "ask",
-                     *               "endMs": 2955,
-                     *               "startMs": 2563,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "not",
-                     *               "endMs": 3444,
-                     *               "startMs": 3053,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "what",
-                     *               "endMs": 3934,
-                     *               "startMs": 3542,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "your",
-                     *               "endMs": 4423,
-                     *               "startMs": 4032,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "country",
-                     *               "endMs": 4913,
-                     *               "startMs": 4521,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "can",
-                     *               "endMs": 5402,
-                     *               "startMs": 5011,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "do",
-                     *               "endMs": 5892,
-                     *               "startMs": 5500,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "for",
-                     *               "endMs": 6381,
-                     *               "startMs": 5990,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "you,",
-                     *               "endMs": 6871,
-                     *               "startMs": 6479,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "ask",
-                     *               "endMs": 7360,
-                     *               "startMs": 6969,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "what",
-                     *               "endMs": 7850,
-                     *               "startMs": 7458,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "you",
-                     *               "endMs": 8339,
-                     *               "startMs": 7948,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "can",
-                     *               "endMs": 8829,
-                     *               "startMs": 8437,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "do",
-                     *               "endMs": 9318,
-                     *               "startMs": 8927,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "for",
-                     *               "endMs": 9808,
-                     *               "startMs": 9416,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "your",
-                     *               "endMs": 10297,
-                     *               "startMs": 9905,
-                     *               "confidence": 0.97
-                     *             },
-                     *             {
-                     *               "text": "country.",
-                     *               "endMs": 10787,
-                     *               "startMs": 10395,
-                     *               "confidence": 0.97
-                     *             }
-                     *           ],
-                     *           "speaker": null,
-                     *           "startMs": 116
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShowTranscriptResult"];
                 };
             };
@@ -8303,9 +7320,7 @@ export interface operations {
                 times?: boolean;
             };
             path: {
-                /** @example 1001 */
                 file: number;
-                /** @example txt */
                 ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
             };
         };
@@ -8317,7 +7332,6 @@ export interface operations {
                     "application/msword": string;
                     "application/rtf": string;
                     "text/html": string;
-                    /** @example And so, my fellow Americans, ask not what your country can do for you, ask what you can do for your country. */
                     "text/plain": string;
                     "application/x-subrip": string;
                     "text/vtt": string;
@@ -8335,7 +7349,6 @@ export interface operations {
     showCaptionReport: {
         parameters: {
             path: {
-                /** @example 1001 */
                 file: number;
             };
         };
@@ -8343,45 +7356,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "report": {
-                     *         "cues": 2,
-                     *         "charactersASecond": {
-                     *           "mean": 10,
-                     *           "highest": 10.4
-                     *         },
-                     *         "lineCharacters": {
-                     *           "mean": 35.3,
-                     *           "longest": 41
-                     *         },
-                     *         "durationMs": {
-                     *           "mean": 5286.5,
-                     *           "shortest": 3818,
-                     *           "longest": 6755
-                     *         },
-                     *         "gapsMs": {
-                     *           "count": 1,
-                     *           "mean": 98,
-                     *           "shortest": 98,
-                     *           "longest": 98
-                     *         },
-                     *         "broken": {
-                     *           "empty": 0,
-                     *           "backwards": 0,
-                     *           "overlapping": 0,
-                     *           "outOfOrder": 0,
-                     *           "tooManyLines": 0,
-                     *           "lineTooLong": 0,
-                     *           "tooShort": 0,
-                     *           "tooLong": 0,
-                     *           "tooFast": 0,
-                     *           "flickering": 0
-                     *         }
-                     *       },
-                     *       "message": "Inaugural address"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ShowCaptionReportResult"];
                 };
             };
@@ -8465,7 +7439,6 @@ export interface operations {
                 limit?: number;
             };
             path: {
-                /** @example 1001 */
                 file: number;
             };
         };
@@ -8473,20 +7446,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "versions": [
-                     *         {
-                     *           "version": 1001,
-                     *           "cause": "delivery",
-                     *           "name": null,
-                     *           "at": "2026-01-31T12:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "next": null,
-                     *       "message": "1 version"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListVersionsResult"];
                 };
             };
@@ -8590,7 +7549,6 @@ export interface operations {
     listShares: {
         parameters: {
             path: {
-                /** @example 1001 */
                 file: number;
             };
         };
@@ -8598,12 +7556,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "shares": [],
-                     *       "message": "0 links"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListSharesResult"];
                 };
             };
@@ -8745,7 +7697,6 @@ export interface operations {
     listSpeakers: {
         parameters: {
             path: {
-                /** @example 1001 */
                 file: number;
             };
         };
@@ -8753,23 +7704,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "speakers": [
-                     *         {
-                     *           "speaker": null,
-                     *           "named": false,
-                     *           "seconds": 11,
-                     *           "sample": {
-                     *             "start_ms": 116,
-                     *             "end_ms": 5892
-                     *           }
-                     *         }
-                     *       ],
-                     *       "suggestions": [],
-                     *       "message": "1 speaker"
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListSpeakersResult"];
                 };
             };
@@ -9034,7 +7968,6 @@ export interface operations {
     showWebhook: {
         parameters: {
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
@@ -9042,15 +7975,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "webhook": "https://example.com/hook",
-                     *       "format": "form",
-                     *       "secret": "whsec_c2VjcmV0IG9mIHRoZSBhY2NvdW50",
-                     *       "previous_secret_until": null,
-                     *       "message": "Webhook found"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WebhookSettings"];
                 };
             };
@@ -9151,7 +8075,6 @@ export interface operations {
     showGlossary: {
         parameters: {
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
@@ -9159,14 +8082,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "terms": [
-                     *         "Sorensen"
-                     *       ],
-                     *       "message": "The glossary has 1 term"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Glossary"];
                 };
             };
@@ -9176,19 +8091,11 @@ export interface operations {
     setGlossary: {
         parameters: {
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "terms": [
-                 *         "Sorensen"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["SetGlossaryBody"];
             };
         };
@@ -9196,14 +8103,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "terms": [
-                     *         "Sorensen"
-                     *       ],
-                     *       "message": "The glossary has 1 term"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Glossary"];
                 };
             };
@@ -9213,7 +8112,6 @@ export interface operations {
     showCaptionRules: {
         parameters: {
             path: {
-                /** @example 1002 */
                 account: number;
             };
         };
@@ -9221,27 +8119,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "rules": {
-                     *         "lineCharacters": 42,
-                     *         "lines": 2,
-                     *         "shortestMs": 834,
-                     *         "longestMs": 7000,
-                     *         "charactersASecond": 20,
-                     *         "shortestGapMs": 84
-                     *       },
-                     *       "usual": {
-                     *         "lineCharacters": 42,
-                     *         "lines": 2,
-                     *         "shortestMs": 834,
-                     *         "longestMs": 7000,
-                     *         "charactersASecond": 20,
-                     *         "shortestGapMs": 84
-                     *       },
-                     *       "message": "Captions have at most 2 lines of 42 characters"
-                     *     }
-                     */
                     "application/json": components["schemas"]["AccountCaptionRules"];
                 };
             };
@@ -10775,43 +9652,6 @@ export interface operations {
             /** @description Done. */
             200: {
                 content: {
-                    /**
-                     * @example {
-                     *       "object": "list",
-                     *       "data": [
-                     *         {
-                     *           "id": "longhand",
-                     *           "object": "model",
-                     *           "created": 1794787200,
-                     *           "owned_by": "longhand"
-                     *         },
-                     *         {
-                     *           "id": "whisper-1",
-                     *           "object": "model",
-                     *           "created": 1794787200,
-                     *           "owned_by": "longhand"
-                     *         },
-                     *         {
-                     *           "id": "gpt-4o-transcribe",
-                     *           "object": "model",
-                     *           "created": 1794787200,
-                     *           "owned_by": "longhand"
-                     *         },
-                     *         {
-                     *           "id": "gpt-4o-mini-transcribe",
-                     *           "object": "model",
-                     *           "created": 1794787200,
-                     *           "owned_by": "longhand"
-                     *         },
-                     *         {
-                     *           "id": "gpt-4o-transcribe-diarize",
-                     *           "object": "model",
-                     *           "created": 1794787200,
-                     *           "owned_by": "longhand"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["ListModelsResult"];
                 };
             };

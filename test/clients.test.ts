@@ -371,6 +371,46 @@ except longhand.LonghandError as error: assert error.status == 404, error
   assert.notEqual(await python('say(len(client.search(q="inauguration")["results"]))'), 0)
 })
 
+type Sampled = { operationId: string; description: string }
+
+test('the reference has every example as code in three languages, and the code runs as it stands', async () => {
+  const { paths } = (await (await fetch(`${service.url}/docs/json`)).json()) as {
+    paths: Record<string, Record<string, Sampled>>
+  }
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const codeIn = (lang: string, { description }: Sampled) =>
+    description.split(`**${lang}**\n\n\`\`\`\n`)[1]!.split('\n```')[0]!
+  writeFileSync(join(folder, 'jfk.mp3'), sample('jfk.mp3'))
+  const programs = {
+    curl: ['bash', '-c'],
+    JavaScript: [process.execPath, '--input-type=module', '-e'],
+    Python: [PYTHON, '-c'],
+  }
+  const told: Record<string, RegExp> = {
+    quote: /would cost/,
+    createTranscription: /ask not what your country/,
+    upload: /Uploaded/,
+    listModels: /longhand/,
+  }
+  for (const [id, expected] of Object.entries(told))
+    for (const [lang, [program, ...args]] of Object.entries(programs)) {
+      const operation = operations.find(({ operationId }) => operationId === id)!
+      const code = codeIn(lang, operation).replace('YOUR_API_KEY', ownKey)
+      const { stdout } = await run(program!, [...args, code], { cwd: folder })
+      assert.match(stdout, expected, `${lang} ${id}: ${code}`)
+    }
+  const sources = join(folder, 'sources.json')
+  writeFileSync(sources, JSON.stringify(operations.map((operation) => codeIn('Python', operation))))
+  await python(`
+with open(${JSON.stringify(sources)}) as sources:
+    for source in json.load(sources): compile(source, 'sample', 'exec')`)
+  for (const operation of operations) {
+    const script = codeIn('JavaScript', operation).replace(/^import .*$/m, '')
+    assert.doesNotThrow(() => new Function(`return async () => { ${script} }`), script)
+    assert.doesNotMatch(codeIn('curl', operation), /undefined|https:\/\/longhand\.example/)
+  }
+})
+
 test('in a browser, a chosen file is uploaded and ordered, and an event is checked', async () => {
   const page = await (await openBrowser()).newPage()
   await page.goto(`${service.url}/docs/`)

@@ -1396,8 +1396,11 @@ class Word(TypedDict):
 
 
 class Peaks(TypedDict):
+    version: Number
+    channels: Number
     sample_rate: Number
     samples_per_pixel: Number
+    bits: Number
     length: Number
     data: List[Number]
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { pythonClient } from '../../clients/python/generator/index.ts'
-import { type Description, withExamples } from './examples.ts'
+import type { Description } from './examples/description.ts'
+import { withExamples } from './examples/index.ts'
 import { startService } from './service.ts'
 
 export const OPENAPI_FILE = new URL('../../openapi/longhand.json', import.meta.url).pathname
@@ -27,9 +28,14 @@ const MAX_LINE_LENGTH = 100
 
 /** The types of the committed description, which the SDK is made of. */
 export const typesOfOpenApi = async (): Promise<string> =>
-  astToString(await openapiTypes(readFileSync(OPENAPI_FILE, 'utf8'), { defaultNonNullable: false })).replace(
+  astToString(await openapiTypes(withoutExamples(), { defaultNonNullable: false })).replace(
     WHAT_IS_NOT_THERE,
     '',
+  )
+
+const withoutExamples = (): string =>
+  JSON.stringify(
+    JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'), (name, value) => (name === 'example' ? undefined : value)),
   )
 
 /** Methods, parameters, bodies and headers that an operation does not have. */

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { Services } from '../services.ts'
+import { type Exemplified, withCodeSamples } from './code-samples.ts'
 import { describeRoute } from './describe-route.ts'
 import { INFO, SECURITY_SCHEMES, TAGS } from './introduction.ts'
 import { type Described, keepWhatIsUsed } from './named-schemas.ts'
@@ -14,11 +15,12 @@ const STYLE = '.swagger-ui .topbar { display: none } .swagger-ui .wrapper { max-
 /** Describing all routes takes half a second of work, so it is done beforehand and kept in a file. */
 export async function mountOpenApi(
   app: FastifyInstance,
-  { version, openApiFile }: Pick<Services, 'version' | 'openApiFile'>,
+  { version, openApiFile, ownUrl }: Pick<Services, 'version' | 'openApiFile' | 'ownUrl'>,
 ): Promise<void> {
   if (openApiFile)
     await app.register(swagger, { mode: 'static', specification: { path: openApiFile, baseDir: '' } })
   else await describeRoutes(app, version)
+  const withSamples = samplesMaker()
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
@@ -26,8 +28,19 @@ export async function mountOpenApi(
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
     theme: { title: 'Longhand API reference', css: [{ filename: 'longhand.css', content: STYLE }] },
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
+    transformSpecification: (description) => withSamples(description as Exemplified, ownUrl()),
+    transformSpecificationClone: false,
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** Made once for an address: the description is large. */
+function samplesMaker(): (description: Exemplified, url: string) => Exemplified {
+  let made: { url: string; description: Exemplified } | null = null
+  return (description, url) => {
+    if (made?.url !== url) made = { url, description: withCodeSamples(description, url) }
+    return made.description
+  }
 }
 
 async function describeRoutes(app: FastifyInstance, version: string): Promise<void> {

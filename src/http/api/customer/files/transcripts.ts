@@ -42,8 +42,11 @@ const word = z
 /** Streamed as stored: the schema only documents it. */
 export const peaks = z
   .object({
+    version: z.number(),
+    channels: z.number(),
     sample_rate: z.number(),
     samples_per_pixel: z.number(),
+    bits: z.number(),
     length: z.number(),
     data: z.array(z.number()),
   })

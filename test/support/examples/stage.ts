@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process'
+import { sample, samplePath, sendBytes, speechForWav, startFileHost, wavOfMinutes } from '../file-host.ts'
+import { query } from '../follow.ts'
+import { startMailServer } from '../mail-server.ts'
+import { startOpenIdServer } from '../openid-server.ts'
+import { startReceiver } from '../receiver.ts'
+import { type Service, startService } from '../service.ts'
+import { until } from '../until.ts'
+import type { Description } from './description.ts'
+import { startRecorder } from './recorder.ts'
+
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** A service, everybody whom it talks to, and a recorder of what is said. */
+export async function setStage(description: Description) {
+  const mails: string[] = []
+  const [mail, openId, hook] = await Promise.all([
+    startMailServer((one) => mails.push(one)),
+    startOpenIdServer({}),
+    startReceiver(),
+  ])
+  const host = await startFileHost(RECORDINGS)
+  RECORDINGS['/feed.xml'] = feedOf(`${host.url}/jfk.mp3`)
+  const service = await startService({
+    env: {
+      ...openId.env,
+      LONGHAND_SMTP_URL: mail.url,
+      LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>',
+      LONGHAND_ALLOW_HOSTS: `${host.host},${hook.host}`,
+    },
+  })
+  openId.serve(service.url)
+  return {
+    service,
+    host,
+    hook,
+    recorder: startRecorder(service.url, description, {
+      [service.url]: 'https://longhand.example',
+      [service.url.replace('127.0.0.1', 'localhost')]: 'https://longhand.example',
+      [hook.url]: 'https://example.com/hook',
+      [host.url]: 'https://media.example.com',
+      [openId.issuer]: 'https://id.example.com',
+    }),
+    jfk: `${service.url}/samples/jfk.mp3`,
+    waits: `${host.url}/waits.mp3`,
+    sql: (text: string, values: unknown[] = []) => query(service.databaseUrl, text, values),
+    /** What the first mail to an address has at this place. */
+    mailed: (to: string, part: RegExp) =>
+      until(
+        async () => {
+          for (const one of mails) if (one.includes(`To: ${to}`) && part.test(one)) return part.exec(one)![1]!
+          return null
+        },
+        { what: `a mail to ${to}` },
+      ),
+    ...waitsOf(service),
+  }
+}
+
+const waitsOf = (service: Service) => ({
+  /** No job of this kind is left. */
+  done: (task: string) =>
+    until(
+      async () =>
+        (
+          await query(service.databaseUrl, 'select from graphile_worker.jobs where task_identifier = $1', [
+            task,
+          ])
+        ).length === 0,
+      { what: `the end of ${task}` },
+    ),
+})
+
+const RECORDINGS: Parameters<typeof startFileHost>[0] = {
+  '/jfk.mp3': sample('jfk.mp3'),
+  /** The host replaces it after it was priced. */
+  '/grew.wav': (request, response) =>
+    sendBytes(request.headers.range ? shortWav : longWav, request, response),
+  /** Can be priced, and then is not sent: nobody works on it. */
+  '/waits.mp3': (request, response) => {
+    if (request.headers.range) sendBytes(sample('jfk.mp3'), request, response)
+  },
+  '/video.webm': makeVideo(),
+}
+
+const said = speechForWav('jfk.mp3')
+const [shortWav, longWav] = [wavOfMinutes(1, said), wavOfMinutes(2, said)]
+
+function makeVideo(): Buffer {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=1:duration=11']
+  const encoding = '-c:v libvpx -deadline realtime -c:a libopus -shortest -f webm -'.split(' ')
+  return execFileSync('ffmpeg', ['-v', 'error', '-i', samplePath('jfk.mp3'), ...picture, ...encoding])
+}
+
+const feedOf = (url: string): Buffer =>
+  Buffer.from(`<rss version="2.0"><channel><title>Speeches</title><item><title>Inaugural address</title>
+    <guid isPermaLink="false">1</guid><pubDate>Fri, 20 Jan 1961 17:00:00 GMT</pubDate>
+    <enclosure url="${url}" type="audio/mpeg" length="1"/></item></channel></rss>`)
