@@ -101,7 +101,7 @@ test('files are searched by anything; what is looked for stands in the address',
     await find(words)
     await page.getByRole('link', { name: 'Ordered by mistake' }).waitFor()
   }
-  assert.match(page.url(), new RegExp(`q=${unwanted.file}`))
+  await page.waitForURL(new RegExp(`q=${unwanted.file}`))
   await page.reload()
   await page.getByRole('link', { name: 'Ordered by mistake' }).click()
 })

@@ -60,7 +60,7 @@ const CUSTOMER_PAGES = {
   order: '/order',
   files: '/files',
   file: `/files/${talk}`,
-  'file-on-its-way': `/files/${removed + 1}`,
+  'file-on-its-way': `/files/${ofProgram.audiofiles[0]}`,
   'file-removed': `/files/${removed}`,
   podcasts: '/podcasts',
   orders: '/orders',
