@@ -23,6 +23,8 @@ export async function customerStory({
   await send('v4SetWebhook', { body: { webhook: hook.url } })
   await send('v4Webhook')
   await send('v4TestWebhook', { path: { type: 'TRANSCRIPT_COMPLETE' }, body: {} })
+  // From before there is a file, so that it cannot miss all events.
+  const followed = send('followFiles')
   const { audiofiles } = await send('v4Order', { body: { url: [jfk], sku: ['EMSR02'] } })
   const id: number = audiofiles[0]
   await reaches(client, id, 'Delivered')
@@ -37,7 +39,6 @@ export async function customerStory({
   await send('v4Upgrade', { path: { audiofile_id: 100 }, body: { sku: ['TSTMP1'], test: true } })
   await send('v4Refund', { path: { audiofile_id: 100 }, body: { test: true } })
 
-  const followed = send('followFiles')
   const { quote } = await send('quote', { body: { urls: [jfk], skus: ['EMSR02'] } })
   const placed = await send('placeOrder', { body: { quote: quote.id, tags: ['speeches'] } })
   const second: number = placed.audiofiles[0]

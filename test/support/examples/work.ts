@@ -18,6 +18,8 @@ export async function workStory(stage: Stage): Promise<void> {
     worker(stage, 'Amy', 'editor'),
     worker(stage, 'Pat', 'editor'),
   ])
+  // From before there is a task, so that it cannot miss all events.
+  const followed = tom.send('followTasks')
   const { client } = await service.customer({ credit: 50 })
   const file = (await client.orders.place({ urls: [jfk], skus: ['TRANS2', 'CAPTION1'] })).audiofiles[0]!
   await reaches(client, file, 'Transcribing')
@@ -25,7 +27,7 @@ export async function workStory(stage: Stage): Promise<void> {
   const task = await offered(tom, file)
   await tom.send('claimTask', { path: { task }, body: {} })
   await tom.send('renewClaim', { path: { task } })
-  await Promise.all([tom.send('followTasks'), tom.send('releaseTask', { path: { task } })])
+  await Promise.all([followed, tom.send('releaseTask', { path: { task } })])
   await operator('listOpenTasks')
   await operator('assignTask', { path: { task }, body: { person: tom.id } })
   await tom.send('claimTask', { path: { task }, body: {} })
