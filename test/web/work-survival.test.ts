@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { watchForFaults } from '../support/browser.ts'
+import { until } from '../support/until.ts'
 import { runTaskJob, service, sql, worker } from '../work/people-at-work.ts'
 import { atTheDesk, caretAtEnd, savedText, untilSaved } from './at-the-desk.ts'
 import { browserOf, openDesk, paragraph } from './desks.ts'
@@ -235,8 +236,9 @@ test('a lease that ran out is taken again by itself, and what was typed is saved
   await runTaskJob()
   await caretAtEnd(page, 0)
   await page.keyboard.type(' Back from lunch.')
+  await until(async () => (await person.work.tasks()).mine.length > 0, { what: 'the task taken again' })
+  await untilSaved(person, task, ([first]) => first!.endsWith('Back from lunch.'), 'what was typed')
   await sign(page, 'saved')
-  assert.match((await savedText(person, task))[0]!, /Back from lunch\.$/)
 })
 
 test('a lease that ran out is not taken again for less pay unless the person says so', async () => {
