@@ -119,6 +119,13 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
       resetSecondStep: (email: string) => call('post', '/api/people/second-step/reset', { body: { email } }),
       setRoles: (person: number, roles: Types.StaffRole[]) =>
         call('put', '/api/people/{person}/roles', { path: { person }, body: { roles } }),
+      practiceMarks: () => call('get', '/api/console/practice-marks'),
+      /** Words of a hundred that may be wrong; null needs no practice. */
+      setPracticeMark: (product: string, max_wrong_percent: number | null) =>
+        call('put', '/api/console/practice-marks/{product}', {
+          path: { product },
+          body: { max_wrong_percent },
+        }),
       pause: (person: number, paused: boolean, reason?: string) =>
         call('put', '/api/people/{person}/paused', { path: { person }, body: { paused, reason } }),
     },

@@ -64,6 +64,10 @@ export type ListedInvoice = Named['ListedInvoice']
 export type Notice = Named['Notice']
 export type NoticeSettings = Answer<'get', '/api/notices/settings'>
 export type WorkEmailSettings = Answer<'get', '/api/work/email-settings'>
+export type Practice = Answer<'get', '/api/work/practice'>
+export type PracticeGrade = Answer<'post', '/api/work/practice'>['grade']
+export type PracticeMark = Practice['marks'][number]
+export type SetPracticeMark = Answer<'get', '/api/console/practice-marks'>['marks'][number]
 
 export type LoggedEvent = Named['LoggedEvent']
 export type Delivery = Named['Delivery']

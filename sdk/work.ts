@@ -18,6 +18,9 @@ export function workOf({ call, read }: Caller) {
     emailSettings: () => call('get', '/api/work/email-settings'),
     chooseEmails: (body: Types.Body<'put', '/api/work/email-settings'>) =>
       call('put', '/api/work/email-settings', { body }),
+    practice: () => call('get', '/api/work/practice'),
+    handInPractice: (paragraphs: Types.PlainParagraph[]) =>
+      call('post', '/api/work/practice', { body: { paragraphs } }),
     setPlace: (task: number, body: Types.Body<'put', '/api/work/tasks/{task}/place'>) =>
       call('put', `${tasks}/place`, { path: { task }, body }),
     versions: (task: number, query: Types.Query<'/api/work/tasks/{task}/versions'> = {}) =>

@@ -7,7 +7,13 @@ import { provePassword } from './sign-in/prove-password.ts'
 import { beginSession } from './sign-in/sessions.ts'
 import { type Entry, enter } from './sign-in/sign-in.ts'
 import { deleteUnfinished } from './sign-in/unfinished-sign-ins.ts'
-import { deletePasswordLinks, deleteSessionsOfPerson, sessionIsByProvider, updatePassword } from './store.ts'
+import {
+  deletePasswordLinks,
+  deleteSessionsOfPerson,
+  personById,
+  sessionIsByProvider,
+  updatePassword,
+} from './store.ts'
 
 /** Ends every session of this person; the one that changed the password goes on under another token. */
 export async function changePassword(
@@ -24,11 +30,17 @@ export async function changePassword(
 }
 
 /** With a link from a mail or from an operator. */
-export async function setPasswordByLink(db: Db, token: string, password: string): Promise<Entry> {
+export async function setPasswordByLink(
+  db: Db,
+  token: string,
+  password: string,
+): Promise<{ entry: Entry; joins: boolean }> {
   return db.transaction().execute(async (tx) => {
     const link = await takeLink(tx, 'new password', token)
+    const { password_hash, roles } = (await personById(tx, link.person_id!))!
     await replacePassword(tx, link.person_id!, password)
-    return enter(tx, link.person_id!)
+    const isWorker = roles.some((role) => role === 'transcriber' || role === 'editor')
+    return { entry: await enter(tx, link.person_id!), joins: password_hash === null && isWorker }
   })
 }
 

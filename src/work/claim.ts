@@ -11,7 +11,7 @@ import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { setInProgress } from '../production/index.ts'
-import { isKeptFrom, mustLeaveToOthers, payOf } from './offers-store.ts'
+import { isKeptFrom, mustLeaveToOthers, mustPractise, payOf } from './offers-store.ts'
 import { refuseLessPay } from './pay/refuse-less-pay.ts'
 import {
   countClaims,
@@ -50,6 +50,7 @@ export async function claim(
     refuseTaken(task)
     await refuseKept(tx, person, task)
     await refuseOwnWork(tx, person, task)
+    await refuseUnpractised(tx, person, file)
     if ((await countClaims(tx, person.id)) >= terms.maxClaims)
       throw new Refusal(
         'wrong_state',
@@ -79,6 +80,11 @@ async function refuseKept(tx: Tx, person: Person, { id }: TaskRow): Promise<void
 async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
   if (await mustLeaveToOthers(tx, person.id, task.id))
     throw new Refusal('wrong_state', `Task ${task.id} checks your own work: someone else has to do it.`)
+}
+
+async function refuseUnpractised(tx: Tx, person: Person, { product }: AudiofileRow): Promise<void> {
+  if (await mustPractise(tx, person.id, product))
+    throw new Refusal('wrong_state', 'Reach the mark for this product in the practice first: /work/welcome')
 }
 
 async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {

@@ -6,6 +6,7 @@ import { type AroundPart, aroundPart } from './around-part.ts'
 import { openClaimedTask } from './claim.ts'
 import { type DeskPlace, type Preferences, placeOf, preferencesOf } from './desk-settings.ts'
 import { claimedBy, type ListedTask, offeredTo, payOf } from './offers-store.ts'
+import { marksOf } from './practice/practice.ts'
 import { type GradableTask, type Note, notesOf, ungradedTasks } from './review-store.ts'
 import type { TaskRow } from './store.ts'
 import { kindsFor } from './tasks.ts'
@@ -16,13 +17,21 @@ const MAX_OFFERED = 100
 export async function listTasks(
   db: Db,
   person: Person,
-): Promise<{ offered: ListedTask[]; mine: ListedTask[]; hidesDistressing: boolean }> {
-  const [offered, mine, { hide_distressing = false }] = await Promise.all([
+): Promise<{
+  offered: ListedTask[]
+  mine: ListedTask[]
+  hidesDistressing: boolean
+  /** Products whose tasks are not offered yet. */
+  practiceNeeded: string[]
+}> {
+  const [offered, mine, { hide_distressing = false }, marks] = await Promise.all([
     offeredTo(db, person.id, kindsFor(person), MAX_OFFERED),
     claimedBy(db, person.id),
     preferencesOf(db, person),
+    marksOf(db, person),
   ])
-  return { offered, mine, hidesDistressing: hide_distressing }
+  const practiceNeeded = marks.filter(({ is_reached }) => !is_reached).map(({ product }) => product)
+  return { offered, mine, hidesDistressing: hide_distressing, practiceNeeded }
 }
 
 export type Desk = {

@@ -27,6 +27,9 @@ export {
   payoutLines,
 } from './pay/payouts.ts'
 export { listRates, type Rate, setRate } from './pay/rates.ts'
+export type { PracticeGrade } from './practice/grade.ts'
+export { bestTryOf, handInPractice, listMarks, marksOf, setMark } from './practice/practice.ts'
+export { PRACTICE } from './practice/recording.ts'
 export { addComment, commentsOf, resolveComment } from './review/comments.ts'
 export { COMPARED, compareTask } from './review/compare.ts'
 export {

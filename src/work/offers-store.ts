@@ -3,6 +3,7 @@ import type { Role } from '../accounts/index.ts'
 import type { Statename } from '../files/audiofiles/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import type { Transcription } from '../shop/catalogue/index.ts'
+import { isUnpractised } from './practice/practice.ts'
 import { CENTS_NOW, CLAIMED_JSON, OFFERED_JSON, type TaskRow } from './store.ts'
 import { type Kind, type Pay, ROLE_OF } from './tasks.ts'
 
@@ -23,6 +24,12 @@ export async function isKeptFrom(tx: Tx, personId: number, taskId: number): Prom
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.id = ${taskId}`.execute(tx)
   return rows[0]!.is_kept
+}
+
+export async function mustPractise(tx: Tx, personId: number, product: string): Promise<boolean> {
+  const { rows } = await sql<{ must: boolean }>`
+    select ${isUnpractised(sql`${personId}::bigint`, sql`${product}::text`)} as must`.execute(tx)
+  return rows[0]!.must
 }
 
 /** Whether this person typed or handed in any of the text that a task (`work_tasks`) begins with. */
@@ -64,11 +71,13 @@ export type StuckTask = Pick<TaskRow, 'id' | 'audiofile_id' | 'created_at'> & {
   role: Role
 }
 
+const PRODUCT = sql<string>`audiofiles.product`
+
 /** Whether a staff member (`people`) may take an offered task (`work_tasks`) of a file (`audiofiles`). */
 const mayTake = sql<boolean>`
   people.account_id is null and (${JSON.stringify(ROLE_OF)}::jsonb ->> kind) = any(people.roles) and paused_at is null
   and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)}
-  and not ${isHiddenFrom(sql`people.id`)}`
+  and not ${isHiddenFrom(sql`people.id`)} and not ${isUnpractised(sql`people.id`, PRODUCT)}`
 
 /** Those who chose the language of a file, may take one of its tasks, have none, and were not told of another lately. */
 export async function peopleToTell(
@@ -232,6 +241,7 @@ export async function offeredTo(
       and not exists (select from people where id = ${personId} and paused_at is not null)
       and not ${isKeptFromPerson(sql`${personId}::bigint`)}
       and not ${isHiddenFrom(sql`${personId}::bigint`)}
+      and not ${isUnpractised(sql`${personId}::bigint`, PRODUCT)}
       and (person_id is null or (person_id <> ${personId} and lease_until < now()))
       and statename in (${OFFERED_JSON}::jsonb ->> kind, ${CLAIMED_JSON}::jsonb ->> kind)
       and not ${mustLeave(sql`${personId}::bigint`)}

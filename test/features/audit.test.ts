@@ -18,7 +18,7 @@ const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as
 
 /** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
 const OWN_WORK =
-  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|invitations|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|second-looks\/|(preferences|email-settings)$)/
+  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|invitations|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|second-looks\/|(preferences|email-settings|practice)$)/
 
 const routes = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/'))
@@ -87,6 +87,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/console/alerts/{alert}/acknowledge': { note: 'Seen' },
   'PUT /api/console/speech-servers/{server}/paused': { paused: true },
   'PUT /api/people/{person}/paused': { paused: true },
+  'PUT /api/console/practice-marks/{product}': { max_wrong_percent: 5 },
   'POST /api/payouts': { through: '2026-01-31' },
   'POST /api/people/{person}/adjustments': { amount: 5, memo: 'Bonus', request_id: 'one' },
   'POST /api/invoices/{invoice}/submit': {},

@@ -45,6 +45,8 @@ const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
 const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
 const TasksPage = lazy(() => import('./work/tasks-page.tsx'))
 const SecondLookPage = lazy(() => import('./work/review/second-look-page.tsx'))
+const WelcomePage = lazy(() => import('./work/welcome-page.tsx'))
+const PracticePage = lazy(() => import('./work/practice/practice-page.tsx'))
 const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
 const DeskPage = lazy(() => import('./work/desk/desk-page.tsx'))
 
@@ -103,6 +105,8 @@ export function App() {
               </Route>
               <Route path="/ops/*?" component={OpsArea} />
               <Route path="/work">{workersOnly(TasksPage)}</Route>
+              <Route path="/work/welcome">{workersOnly(WelcomePage)}</Route>
+              <Route path="/work/practice">{workersOnly(PracticePage)}</Route>
               <Route path="/work/earnings">{workersOnly(EarningsPage)}</Route>
               <Route path="/work/second-looks/:task">
                 {({ task }) => (

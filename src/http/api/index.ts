@@ -61,6 +61,7 @@ import { mountWorkCaptions } from './work/captions.ts'
 import { mountDeskSettings } from './work/desk-settings.ts'
 import { mountEarnings } from './work/earnings.ts'
 import { mountWorkEmailSettings } from './work/email-settings.ts'
+import { mountPractice } from './work/practice.ts'
 import { mountRates } from './work/rates.ts'
 import { mountWorkReports } from './work/reports.ts'
 import { mountReviews } from './work/reviews.ts'
@@ -122,6 +123,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWorkReports(api)
   mountReviews(api)
   mountEarnings(api)
+  mountPractice(api)
   mountRates(api)
   mountSecondLooks(api)
   mountPeople(api)

@@ -645,6 +645,22 @@ export interface People {
   unwanted_mails: Generated<string[]>;
 }
 
+export interface PracticeMarks {
+  max_wrong_percent: number;
+  product: string;
+  since: Generated<Timestamp>;
+}
+
+export interface PracticeResults {
+  at: Generated<Timestamp>;
+  person_id: number;
+  tries: Generated<number>;
+  words: number;
+  wrong_punctuation: number;
+  wrong_speakers: number;
+  wrong_words: number;
+}
+
 export interface ProgramCodes {
   account_id: number;
   challenge: string;
@@ -1090,6 +1106,8 @@ export interface DB {
   orders: Orders;
   passkeys: Passkeys;
   people: People;
+  practice_marks: PracticeMarks;
+  practice_results: PracticeResults;
   program_codes: ProgramCodes;
   programs: Programs;
   quotes: Quotes;

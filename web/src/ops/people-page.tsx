@@ -16,6 +16,7 @@ import { opsWork } from '../strings/ops-work.ts'
 import { Check } from './check.tsx'
 import { OperatorTokens } from './operator-tokens.tsx'
 import { PersonButtons } from './person-buttons.tsx'
+import { PracticeMarks } from './practice-marks.tsx'
 import { Rates } from './rates.tsx'
 import { RemoveSecondStep } from './remove-second-step.tsx'
 import { type Done, useDone } from './use-done.tsx'
@@ -57,6 +58,7 @@ export function PeoplePage() {
       </Answered>
       <p className="hint">{text.thirtyDays}</p>
       <Rates />
+      <PracticeMarks />
       <OperatorTokens />
     </Page>
   )

@@ -15,17 +15,22 @@ export default function NewPasswordPage({ token }: { token: string }) {
   const [, go] = useLocation()
   const [isRefused, setRefused] = useState(false)
   const [ways, setWays] = useState<Way[]>([])
-  async function arrive() {
+  const [start, setStart] = useState('/')
+  async function arrive(at = start) {
     await refresh()
-    go('/')
+    go(at)
   }
   async function act(form: FormData) {
-    const { second_step } = await api.password.set(token, String(form.get('password'))).catch((error) => {
-      setRefused(true)
-      throw error
-    })
+    const { second_step, joins } = await api.password
+      .set(token, String(form.get('password')))
+      .catch((error) => {
+        setRefused(true)
+        throw error
+      })
+    const at = joins ? '/work/welcome' : '/'
+    setStart(at)
     if (second_step.length > 0) setWays(second_step)
-    else await arrive()
+    else await arrive(at)
   }
   if (ways.length > 0) return <SecondStepPage ways={ways} arrive={arrive} />
   return (

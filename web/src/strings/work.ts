@@ -6,7 +6,7 @@ export const work = {
     lead: 'Tasks for you, most urgent first. New tasks appear automatically.',
     paused: 'Your work is paused',
     pausedWords: 'You can finish what you have. Ask an operator if you want to go on.',
-    firstTask: 'Your first task',
+    welcome: 'Welcome: how work goes here',
     houseRules: 'House rules of transcription',
     mine: 'Your tasks',
     mineAside: 'Work on them, or give them back for others to take.',

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { OfferedTask as Offered } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
+import { productName } from '../product-name.ts'
 import { useSession } from '../session.tsx'
+import { practice } from '../strings/practice.ts'
 import { work as workStrings } from '../strings/work.ts'
 import { takeFinished } from './handed-in.ts'
 import { HideDistressing } from './hide-distressing.tsx'
@@ -41,12 +43,18 @@ export default function TasksPage() {
         <Notice title={text.paused}>{who!.person.paused_because ?? text.pausedWords}</Notice>
       )}
       <p>
-        <a href="/help/transcribers/first-task">{text.firstTask}</a> ·{' '}
+        <Link href="/work/welcome">{text.welcome}</Link> ·{' '}
         <a href="/help/transcribers/house-rules">{text.houseRules}</a>
       </p>
       <Answered answer={tasks}>
-        {({ offered, mine, hides_distressing }) => (
+        {({ offered, mine, hides_distressing, practice_needed }) => (
           <>
+            {practice_needed.length > 0 && (
+              <Notice tone="warn" title={practice.needed}>
+                <p>{practice.neededWords(practice_needed.map(productName))}</p>
+                <Link href="/work/practice">{practice.begin}</Link>
+              </Notice>
+            )}
             <Section title={text.mine} aside={text.mineAside}>
               {mine.length === 0 && <p className="soft">{text.noneMine}</p>}
               <ul className="rows" aria-label={text.mine}>

@@ -5,9 +5,14 @@ import { keepPreferences } from './keep-preferences.ts'
 
 const SPEEDS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]
 
+/** What is needed to hear a recording. */
+export type HeardDesk = Pick<Desk, 'playback' | 'video' | 'place' | 'preferences'> & {
+  task: Pick<Desk['task'], 'start_ms'>
+}
+
 /** The recording of a task, from where its person left it, at the speed that they like. */
 export function useRecording(
-  { playback: source, video, task, place, preferences }: Desk,
+  { playback: source, video, task, place, preferences }: HeardDesk,
   onFrame: (ms: number) => void,
 ) {
   const [kept, setKept] = useState(() => preferences.sound ?? { speed: 1, step_back: 1 })

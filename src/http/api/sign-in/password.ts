@@ -93,14 +93,24 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         description: 'The link works once.',
         params: z.object({ token: z.string().max(100) }),
         body: z.object({ password: newPassword }),
-        response: { 200: z.object({ second_step: secondStepAnswer, message: z.string() }) },
+        response: {
+          200: z.object({
+            second_step: secondStepAnswer,
+            joins: z
+              .boolean()
+              .meta({
+                description: 'a transcriber or editor who had no password before: /work/welcome is for them',
+              }),
+            message: z.string(),
+          }),
+        },
       },
     },
     async (request, reply) => {
       await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
-      const entry = await setPasswordByLink(db, request.params.token, request.body.password)
+      const { entry, joins } = await setPasswordByLink(db, request.params.token, request.body.password)
       setEntryCookie({ request, reply, ownUrl: ownUrl() }, entry)
-      return { second_step: waysIn(entry), message: 'Your new password is set' }
+      return { second_step: waysIn(entry), joins, message: 'Your new password is set' }
     },
   )
 

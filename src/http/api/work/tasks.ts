@@ -37,6 +37,11 @@ export function mountWork({ app, services, auth }: Api): void {
             hides_distressing: z
               .boolean()
               .meta({ description: 'whether you chose not to see tasks whose content may distress' }),
+            practice_needed: z
+              .array(z.string())
+              .meta({
+                description: 'products whose tasks you are offered once your practice is good enough',
+              }),
             message: z.string(),
           }),
         },
@@ -44,11 +49,12 @@ export function mountWork({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { offered, mine, hidesDistressing } = await listTasks(db, person)
+      const { offered, mine, hidesDistressing, practiceNeeded } = await listTasks(db, person)
       return {
         offered: offered.map(presentOffered),
         mine: mine.map(presentTask),
         hides_distressing: hidesDistressing,
+        practice_needed: practiceNeeded,
         message: `${counted(offered.length, 'task is', 'tasks are')} available, ${counted(mine.length, 'is', 'are')} yours`,
       }
     },

@@ -22,7 +22,7 @@ export function Player({
 }: {
   sound: Sound
   hasVideo: boolean
-  task: Task
+  task: Pick<Task, 'start_ms' | 'end_ms'>
   peaks: Peaks | null
   isFollowing: boolean
   setFollowing: (isFollowing: boolean) => void

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { Desk } from '../../../../sdk/index.ts'
-import { useMediaKeys, useRecording } from '../use-recording.ts'
+import { type HeardDesk, useMediaKeys, useRecording } from '../use-recording.ts'
 
 type Loop = { fromMs: number; toMs: number | null }
 export type Sound = ReturnType<typeof useSound>
 
 /** The recording as a transcriber plays it: it repeats a passage, and steps back on pause. */
-export function useSound(desk: Desk, onFrame: (ms: number) => void) {
+export function useSound(desk: HeardDesk, onFrame: (ms: number) => void) {
   const [loop, setLoop] = useState<Loop | null>(null)
   const recording = useRecording(desk, (ms) => {
     if (loop?.toMs && ms >= loop.toMs) recording.seek(loop.fromMs)

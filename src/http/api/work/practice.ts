@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { counted } from '../../../platform/counted.ts'
+import { LIMITS } from '../../../platform/limits.ts'
+import {
+  bestTryOf,
+  handInPractice,
+  listMarks,
+  marksOf,
+  PRACTICE,
+  type PracticeGrade,
+  setMark,
+  WORKER_ROLES,
+} from '../../../work/index.ts'
+import { paragraph } from '../customer/files/transcripts.ts'
+import { type Api, messageOnly, text, typed } from '../routes.ts'
+import { difference } from './reviews.ts'
+
+const MAX_PARAGRAPHS = 30
+const MAX_PARAGRAPH_LENGTH = 1_000
+
+const gradeAnswer = z
+  .object({
+    words: z.number().meta({ description: 'of the right text' }),
+    wrong_words: z.number().meta({ description: 'other words, missing words and words too many' }),
+    wrong_percent: z.number().meta({ description: 'wrong words by a hundred words of the right text' }),
+    wrong_speakers: z.number().meta({ description: 'words that are shown as somebody else’s' }),
+    wrong_punctuation: z.number().meta({ description: 'right words with other signs or capitals' }),
+  })
+  .meta({ id: 'PracticeGrade' })
+const mark = { product: z.string(), max_wrong_percent: z.number() }
+const marks = z
+  .array(z.object({ ...mark, reached: z.boolean() }).meta({ id: 'PracticeMark' }))
+  .meta({ description: 'products whose tasks you are offered once so few words are wrong' })
+
+/** A recording whose text is known, for people who join. */
+export function mountPractice(api: Api): void {
+  mountTries(api)
+  mountMarks(api)
+}
+
+function mountTries({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/work/practice',
+    {
+      config: { access: { transcriber: 'work', editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'showPractice',
+        summary: 'The practice recording, its draft, and your best try',
+        description: 'Nothing of it is a customer’s.',
+        response: {
+          200: z.object({
+            recording: z.string().meta({ description: 'path of the recording' }),
+            seconds: z.number(),
+            notes: z.string(),
+            names: z.array(z.string()),
+            paragraphs: z.array(paragraph).meta({ description: 'the draft to begin with' }),
+            best: gradeAnswer.nullable(),
+            tries: z.number(),
+            marks,
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const [best, marks] = await Promise.all([bestTryOf(db, person), marksOf(db, person)])
+      const { draft: paragraphs, ...others } = PRACTICE
+      return {
+        ...others,
+        paragraphs,
+        best: best && presentGrade(best),
+        tries: best?.tries ?? 0,
+        marks: marks.map(({ is_reached: reached, ...mark }) => ({ ...mark, reached })),
+        message: best ? counted(best.tries, 'try', 'tries') : 'You have not practised yet',
+      }
+    },
+  )
+
+  typed(app).post(
+    '/work/practice',
+    {
+      config: { access: { transcriber: 'work', editor: 'work' }, isLogged: false },
+      schema: {
+        tags: ['Work'],
+        operationId: 'handInPractice',
+        summary: 'Hand in a practice text, and see at once what was wrong',
+        description: 'As often as you like: your best try counts.',
+        body: z.object({
+          paragraphs: z
+            .array(
+              z.object({
+                speaker: text(LIMITS.name.max).nullable(),
+                text: z.string().max(MAX_PARAGRAPH_LENGTH),
+              }),
+            )
+            .max(MAX_PARAGRAPHS),
+        }),
+        response: {
+          200: z.object({
+            grade: gradeAnswer,
+            differences: z.array(difference).meta({ description: 'from your text to the right one' }),
+            marks,
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { grade, differences } = await handInPractice(db, person, request.body.paragraphs)
+      return {
+        grade: presentGrade(grade),
+        differences: differences.differences.map(({ atMs, ...rest }) => ({ ...rest, at_ms: atMs })),
+        marks: (await marksOf(db, person)).map(({ is_reached: reached, ...mark }) => ({ ...mark, reached })),
+        message: `${grade.wrongWords} of ${counted(grade.words, 'word')} wrong`,
+      }
+    },
+  )
+}
+
+function mountMarks({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/console/practice-marks',
+    {
+      config: { access: { operator: 'read' } },
+      schema: {
+        tags: ['Staff'],
+        operationId: 'listPracticeMarks',
+        summary: 'How good a practice must be, by product (operators)',
+        description: 'Products that are not listed need no practice.',
+        response: {
+          200: z.object({
+            marks: z.array(z.object(mark).meta({ id: 'SetPracticeMark' })),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const marks = await listMarks(services.db)
+      return { marks, message: counted(marks.length, 'mark') }
+    },
+  )
+
+  typed(app).put(
+    '/console/practice-marks/:product',
+    {
+      config: { access: { operator: 'operate' } },
+      schema: {
+        tags: ['Staff'],
+        operationId: 'setPracticeMark',
+        summary: 'Set how good a practice must be before tasks of a product are offered (operators)',
+        description: 'It concerns people who join after it was first set. Null: no practice is needed.',
+        params: z.object({ product: text(40).min(1) }),
+        body: z.object({
+          max_wrong_percent: z
+            .number()
+            .min(0)
+            .max(100)
+            .multipleOf(0.1)
+            .nullable()
+            .meta({ description: 'words of a hundred that may be wrong' }),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const { max_wrong_percent: percent } = request.body
+        await setMark(tx, request.params.product, percent)
+        return {
+          message:
+            percent === null
+              ? 'No practice is needed for this product'
+              : `At most ${percent}% of the words may be wrong in a practice`,
+        }
+      }),
+  )
+}
+
+const presentGrade = ({ words, wrongWords, wrongSpeakers, wrongPunctuation }: PracticeGrade) => ({
+  words,
+  wrong_words: wrongWords,
+  wrong_percent: Math.round((wrongWords / words) * 1000) / 10,
+  wrong_speakers: wrongSpeakers,
+  wrong_punctuation: wrongPunctuation,
+})

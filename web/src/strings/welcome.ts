@@ -1,0 +1,23 @@
+export const welcome = {
+  title: 'Welcome',
+  lead: 'How work goes here, a practice, your languages, and how you are paid.',
+  toWork: 'Go to your work',
+  how: {
+    title: 'How work goes here',
+    steps: [
+      'Available tasks are listed with length, language, number of speakers, sound quality, due time and pay. What a recording is about stays confidential until you take it.',
+      'A task that you take is on your desk. You correct the machine’s draft while you listen; everything is saved as you type.',
+      'You hand it in, an editor goes over it, and a reviewer grades it. Work that comes back has comments that say why.',
+      'You can give a task back at any time. It costs nothing and is not counted.',
+    ],
+    rules: 'House rules',
+    keys: 'The desk and its keys',
+    firstTask: 'Your first task, step by step',
+  },
+  pay: {
+    title: 'How you are paid',
+    words:
+      'A task pays what was shown when you took it, as soon as you hand it in. The operator closes a period, pays it and marks it as paid; your earnings page lists each task and when it was paid.',
+    more: 'Grades and pay',
+  },
+}
