@@ -1398,6 +1398,32 @@ export interface paths {
          */
         get: operations["downloadEarnings"];
     };
+    "/api/work/practice": {
+        /**
+         * The practice recording, its draft, and your best try
+         * @description Nothing of it is a customer’s.
+         */
+        get: operations["showPractice"];
+        /**
+         * Hand in a practice text, and see at once what was wrong
+         * @description As often as you like: your best try counts.
+         */
+        post: operations["handInPractice"];
+    };
+    "/api/console/practice-marks": {
+        /**
+         * How good a practice must be, by product (operators)
+         * @description Products that are not listed need no practice.
+         */
+        get: operations["listPracticeMarks"];
+    };
+    "/api/console/practice-marks/{product}": {
+        /**
+         * Set how good a practice must be before tasks of a product are offered (operators)
+         * @description It concerns people who join after it was first set. Null: no practice is needed.
+         */
+        put: operations["setPracticeMark"];
+    };
     "/api/work/rates": {
         /**
          * Pay rates per minute of recording, and announced changes
@@ -1538,6 +1564,13 @@ export interface paths {
          * @description With the error of each.
          */
         get: operations["listFailures"];
+    };
+    "/api/console/search": {
+        /**
+         * Search files, orders, accounts, people and invoices; a few of each (operators)
+         * @description By id, or by the beginnings of words of names, emails, titles and links.
+         */
+        get: operations["searchConsole"];
     };
     "/api/console/files": {
         /**
@@ -2966,20 +2999,6 @@ export interface components {
             speaker: string | null;
             lines: string[];
         };
-        Rate: {
-            /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult audio */
-            product: string;
-            /** @description USD */
-            per_minute: number;
-            /** @description a change to come, for tasks taken from then on */
-            next: {
-                per_minute: number;
-                /** Format: date-time */
-                from: string;
-            } | null;
-        };
         OfferedTask: {
             id: number;
             /** @enum {string} */
@@ -3077,6 +3096,37 @@ export interface components {
             added: string;
             tail: string;
         };
+        PracticeGrade: {
+            /** @description of the right text */
+            words: number;
+            /** @description other words, missing words and words too many */
+            wrong_words: number;
+            /** @description wrong words by a hundred words of the right text */
+            wrong_percent: number;
+            /** @description words that are shown as somebody else’s */
+            wrong_speakers: number;
+            /** @description right words with other signs or capitals */
+            wrong_punctuation: number;
+        };
+        PracticeMark: {
+            product: string;
+            max_wrong_percent: number;
+            reached: boolean;
+        };
+        Rate: {
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult audio */
+            product: string;
+            /** @description USD */
+            per_minute: number;
+            /** @description a change to come, for tasks taken from then on */
+            next: {
+                per_minute: number;
+                /** Format: date-time */
+                from: string;
+            } | null;
+        };
         V4Webhook: {
             webhook: string | null;
             message: string;
@@ -3139,6 +3189,20 @@ export interface components {
         OneBuyer: {
             buyer: components["schemas"]["Buyer"];
             message: string;
+        };
+        SetPracticeMark: {
+            product: string;
+            max_wrong_percent: number;
+        };
+        Found: {
+            /** @enum {string} */
+            kind: "account" | "person" | "order" | "invoice" | "file";
+            id: string;
+            title: string;
+            /** @description whose it is, or an email */
+            about: string;
+            /** @description null for staff */
+            account: number | null;
         };
         V4OrderResult: {
             order: string;
@@ -3270,6 +3334,8 @@ export interface components {
         SetPasswordResult: {
             /** @description ways of two-step verification that the sign-in still needs; empty once signed in */
             second_step: ("authenticator" | "passkey" | "recovery code")[];
+            /** @description a transcriber or editor who had no password before: /work/welcome is for them */
+            joins: boolean;
             message: string;
         };
         CreatePasswordLinkBody: {
@@ -4203,6 +4269,8 @@ export interface components {
             mine: components["schemas"]["Task"][];
             /** @description whether you chose not to see tasks whose content may distress */
             hides_distressing: boolean;
+            /** @description products whose tasks you are offered once your practice is good enough */
+            practice_needed: string[];
             message: string;
         };
         ShowTaskResult: {
@@ -4477,6 +4545,42 @@ export interface components {
             total: number;
             message: string;
         };
+        ShowPracticeResult: {
+            /** @description path of the recording */
+            recording: string;
+            seconds: number;
+            notes: string;
+            names: string[];
+            /** @description the draft to begin with */
+            paragraphs: components["schemas"]["Paragraph"][];
+            best: components["schemas"]["PracticeGrade"] | null;
+            tries: number;
+            /** @description products whose tasks you are offered once so few words are wrong */
+            marks: components["schemas"]["PracticeMark"][];
+            message: string;
+        };
+        HandInPracticeBody: {
+            paragraphs: {
+                speaker: string | null;
+                text: string;
+            }[];
+        };
+        HandInPracticeResult: {
+            grade: components["schemas"]["PracticeGrade"];
+            /** @description from your text to the right one */
+            differences: components["schemas"]["Difference"][];
+            /** @description products whose tasks you are offered once so few words are wrong */
+            marks: components["schemas"]["PracticeMark"][];
+            message: string;
+        };
+        ListPracticeMarksResult: {
+            marks: components["schemas"]["SetPracticeMark"][];
+            message: string;
+        };
+        SetPracticeMarkBody: {
+            /** @description words of a hundred that may be wrong */
+            max_wrong_percent: number | null;
+        };
         ListRatesResult: {
             rates: components["schemas"]["Rate"][];
             message: string;
@@ -4686,6 +4790,10 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             }[];
+            message: string;
+        };
+        SearchConsoleResult: {
+            found: components["schemas"]["Found"][];
             message: string;
         };
         FindFilesResult: {
@@ -8724,6 +8832,65 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    showPractice: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowPracticeResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    handInPractice: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HandInPracticeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["HandInPracticeResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listPracticeMarks: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListPracticeMarksResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setPracticeMark: {
+        parameters: {
+            path: {
+                product: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPracticeMarkBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     listRates: {
         responses: {
             /** @description Done. */
@@ -9049,6 +9216,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["ListFailuresResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    searchConsole: {
+        parameters: {
+            query: {
+                q: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SearchConsoleResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

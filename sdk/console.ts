@@ -12,6 +12,7 @@ export const consoleOf = (call: Call) => ({
   acknowledgeAlert: (alert: number, note = '') =>
     call('post', '/api/console/alerts/{alert}/acknowledge', { path: { alert }, body: { note } }),
   failures: () => call('get', '/api/console/failures'),
+  search: (q: string) => call('get', '/api/console/search', { query: { q } }),
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),
   seller: () => call('get', '/api/console/seller'),

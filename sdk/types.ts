@@ -64,6 +64,7 @@ export type ListedInvoice = Named['ListedInvoice']
 export type Notice = Named['Notice']
 export type NoticeSettings = Answer<'get', '/api/notices/settings'>
 export type WorkEmailSettings = Answer<'get', '/api/work/email-settings'>
+export type Found = Answer<'get', '/api/console/search'>['found'][number]
 export type Practice = Answer<'get', '/api/work/practice'>
 export type PracticeGrade = Answer<'post', '/api/work/practice'>['grade']
 export type PracticeMark = Practice['marks'][number]

@@ -63,6 +63,25 @@ test('files are found by id, order, email, words of title and link, state and ac
   assert.deepEqual([next.files[0]!.id, next.next], [boardFile, null])
 })
 
+test('a search finds a few of each kind, by beginnings of words and by ids, and nobody but operators may ask', async () => {
+  const word = `q${crypto.randomUUID().slice(0, 8)}`
+  const made = []
+  for (let at = 0; at < 8; at++)
+    made.push(await operator.accounts.add({ email: `${word}.${at}@example.com`, name: `Search ${at}` }))
+  const search = async (q: string) =>
+    (await operator.console.search(q)).found.map(({ kind, id }) => [kind, id])
+  const newestSix = made
+    .slice(2)
+    .reverse()
+    .map(({ account }) => ['account', String(account.id)])
+  assert.deepEqual(await search(word.slice(0, -1)), newestSix)
+  assert.deepEqual(await search(`${word} sear 3`), [['account', String(made[3]!.account.id)]])
+  assert.deepEqual((await search(String(made[0]!.account.id)))[0], ['account', String(made[0]!.account.id)])
+  assert.deepEqual(await search('\'"&|!():*\\'), [])
+  const stranger = createClient({ url: service.url, token: made[0]!.api_key })
+  await assert.rejects(stranger.console.search(word), { status: 404 })
+})
+
 test('what is late or due within a day is counted by product; tests, held and failed files are not owed', async () => {
   const { client } = await service.customer({ credit: 100 })
   const before = await operator.console.today()

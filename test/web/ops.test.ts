@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { checkAlertsOn } from '../support/alert-check.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { obstaclesEverywhere } from '../support/looks.ts'
 import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator } from './ops-shop.ts'
 
 const harbour = await openAccount('Harbour Radio', { credit: 100 })
@@ -104,6 +105,39 @@ test('files are searched by anything; what is looked for stands in the address',
   await page.waitForURL(new RegExp(`q=${unwanted.file}`))
   await page.reload()
   await page.getByRole('link', { name: 'Ordered by mistake' }).click()
+})
+
+test('from every page, Ctrl+K finds accounts, files, orders, people and invoices, and Enter goes to the first', async () => {
+  const { id: invoice } = (await operator.invoices.list()).invoices[0]!
+  const { name } = (await operator.people.list()).people[0]!
+  await visit('/ops/system')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Search the console' })
+  const found = (kind: string, title: string) =>
+    dialog.getByRole('link', { name: new RegExp(`^${kind} ${title}`) }).first()
+  async function search(words: string): Promise<void> {
+    await page.keyboard.press('Control+k')
+    await dialog.getByRole('searchbox').fill(words)
+  }
+  await search('harb tal')
+  await found('File', 'Harbour talk, part one').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'ops-search', { fullPage: false }), [])
+  await dialog.getByRole('searchbox').fill('harbour radio')
+  await found('Account', 'Harbour Radio').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Harbour Radio', level: 1 }).waitFor()
+  await search(unwanted.order)
+  await found('Order', unwanted.order).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Ordered by mistake' }).waitFor()
+  await search(name)
+  await found('Person', name).waitFor()
+  await dialog.getByRole('searchbox').fill(String(invoice))
+  await found('Invoice', String(invoice)).click()
+  await page.waitForURL(`**/ops/invoices/${invoice}`)
+  await search('nothing-like-this-anywhere')
+  await dialog.getByText('Nothing found.').waitFor()
 })
 
 test('a file is refunded after a question, and the money is back', async () => {

@@ -114,7 +114,7 @@ const idsOf = async (db: Db, ids: RawBuilder<unknown>): Promise<number[]> =>
 /** Separates words as `words_of` does in the database; the beginning of a word is enough. */
 const PUNCTUATION = /[\s/.:?&=_\-%+#~@!,;()[\]{}<>|"'\\*^$`]+/
 
-const queryOf = (search: string): string =>
+export const queryOf = (search: string): string =>
   search
     .split(PUNCTUATION)
     .filter(Boolean)

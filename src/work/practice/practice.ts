@@ -17,9 +17,9 @@ import { PRACTICE, PRACTICE_TEXT } from './recording.ts'
  * wrong. An operator sets, by product, how many words of a hundred may be wrong; work of that product is offered to people who
  * joined after that only once they were as good.
  */
-export type Mark = { product: string; max_wrong_percent: number }
-export type MarkOfPerson = Mark & { is_reached: boolean }
-export type Best = PracticeGrade & { tries: number }
+type Mark = { product: string; max_wrong_percent: number }
+type MarkOfPerson = Mark & { is_reached: boolean }
+type Best = PracticeGrade & { tries: number }
 
 export async function handInPractice(
   db: Db,

@@ -21,6 +21,7 @@ export async function consoleStory({ service, recorder, jfk, sql }: Stage): Prom
   const delivered = await place('EMSR02')
   await reaches(client, delivered, 'Delivered')
   await operator('findFiles', { query: { account } })
+  await operator('searchConsole', { query: { q: 'may' } })
   await operator('traceFile', { path: { file: delivered } })
   const reported = async () => {
     await client.files.reportMistake(delivered, { at_ms: 1200, note: 'A name is wrong' })

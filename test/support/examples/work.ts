@@ -12,6 +12,8 @@ export async function workStory(stage: Stage): Promise<void> {
   const operator = recorder.caller(service.facts.operator_token)
   await operator('listRates')
   await operator('setRate', { path: { kind: 'transcribe', product: 'TRANS2' }, body: { per_minute: 1 } })
+  await operator('setPracticeMark', { path: { product: 'TRANS14' }, body: { max_wrong_percent: 5 } })
+  await operator('listPracticeMarks')
   const [tom, eve, amy, pat] = await Promise.all([
     worker(stage, 'Tom', 'transcriber'),
     worker(stage, 'Eve', 'editor'),
@@ -35,6 +37,10 @@ export async function workStory(stage: Stage): Promise<void> {
   await tom.send('setPreferences', { body: { sound: { speed: 1.25, step_back: 2 } } })
   await tom.send('savePlace', { path: { task }, body: { paragraph: 0, offset: 12, sound_ms: 3400 } })
   await tom.send('showWorkEmailSettings')
+  await tom.send('handInPractice', {
+    body: { paragraphs: [{ speaker: 'Reader', text: 'He was not an ill-disposed young man.' }] },
+  })
+  await tom.send('showPractice')
   await tom.send('setWorkEmailSettings', { body: { wanted: ['new work', 'grade decided'] } })
   const text = (paragraphs as Paragraph[]).map(({ speaker, words }) => ({
     speaker,

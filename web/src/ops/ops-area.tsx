@@ -23,6 +23,7 @@ import { InvoicesPage } from './invoices-page.tsx'
 import { PayoutsPage } from './payouts-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { ReportsPage } from './reports-page.tsx'
+import { ConsoleSearch } from './search.tsx'
 import { SystemPage } from './system-page.tsx'
 import { TodayPage } from './today-page.tsx'
 
@@ -95,6 +96,7 @@ function ConsoleNavigation() {
   const isHere = (href: string) => location === href || (href !== '/ops' && location.startsWith(`${href}/`))
   return (
     <nav ref={nav} className="console-nav" aria-label={ops.nav.label}>
+      <ConsoleSearch />
       {PAGES.map(([href, name]) => (
         <Link key={href} href={href} aria-current={isHere(href) ? 'page' : undefined}>
           {name}

@@ -23,6 +23,14 @@ export const ops = {
     lead: 'You can’t use the console while you act for a customer. Go back to the console first.',
   },
   products: 'Product',
+  search: {
+    open: 'Search (Ctrl K)',
+    title: 'Search the console',
+    field: 'Files, orders, accounts, people, invoices',
+    hint: 'An id, or the beginnings of words of names, emails, titles and links.',
+    count: (count: number) => (count === 0 ? 'Nothing found.' : counted(count, 'result')),
+    kinds: { file: 'File', order: 'Order', account: 'Account', person: 'Person', invoice: 'Invoice' },
+  },
   today: {
     title: 'Today',
     figures: 'At a glance',

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { STATES } from '../../../files/audiofiles/index.ts'
 import { endFailedMail } from '../../../messages/notices/index.ts'
-import { findFiles, listFailures, readToday, traceOf } from '../../../operations/oversight/index.ts'
+import {
+  FOUND_KINDS,
+  findFiles,
+  listFailures,
+  readToday,
+  searchEverything,
+  traceOf,
+} from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { runAgain } from '../../../platform/queue/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -63,6 +70,44 @@ export function mountConsole({ app, services, auth }: Api): void {
         jobs: jobs.map(presentJob),
         mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
         message: `${counted(files.length, 'file')}, ${counted(deliveries.length, 'event')}, ${counted(jobs.length, 'job')} and ${counted(mails.length, 'email')} failed; ${counted(tasks.length, 'task is', 'tasks are')} stuck`,
+      }
+    },
+  )
+
+  typed(app).get(
+    '/console/search',
+    {
+      config: { access: { operator: 'read' } },
+      schema: {
+        tags: ['Console'],
+        operationId: 'searchConsole',
+        summary: 'Search files, orders, accounts, people and invoices; a few of each (operators)',
+        description: 'By id, or by the beginnings of words of names, emails, titles and links.',
+        querystring: z.object({ q: text(200).min(1) }),
+        response: {
+          200: z.object({
+            found: z.array(
+              z
+                .object({
+                  kind: z.enum(FOUND_KINDS),
+                  id: z.string(),
+                  title: z.string(),
+                  about: z.string().meta({ description: 'whose it is, or an email' }),
+                  account: z.number().nullable().meta({ description: 'null for staff' }),
+                })
+                .meta({ id: 'Found' }),
+            ),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const found = await searchEverything(listDb, request.query.q)
+      return {
+        found: found.map(({ account_id: account, ...one }) => ({ ...one, account })),
+        message: counted(found.length, 'result'),
       }
     },
   )

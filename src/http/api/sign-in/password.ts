@@ -96,11 +96,9 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         response: {
           200: z.object({
             second_step: secondStepAnswer,
-            joins: z
-              .boolean()
-              .meta({
-                description: 'a transcriber or editor who had no password before: /work/welcome is for them',
-              }),
+            joins: z.boolean().meta({
+              description: 'a transcriber or editor who had no password before: /work/welcome is for them',
+            }),
             message: z.string(),
           }),
         },

@@ -37,11 +37,9 @@ export function mountWork({ app, services, auth }: Api): void {
             hides_distressing: z
               .boolean()
               .meta({ description: 'whether you chose not to see tasks whose content may distress' }),
-            practice_needed: z
-              .array(z.string())
-              .meta({
-                description: 'products whose tasks you are offered once your practice is good enough',
-              }),
+            practice_needed: z.array(z.string()).meta({
+              description: 'products whose tasks you are offered once your practice is good enough',
+            }),
             message: z.string(),
           }),
         },
