@@ -36,6 +36,8 @@ import { until } from '../support/until.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = readFileSync(join(ROOT, 'docs/operators/vps.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'lh-deploy-'))
+// PostgreSQL's unprivileged user must be able to enter it.
+chmodSync(folder, 0o711)
 
 const AUTHORITY = join(folder, 'caddy/pki/authorities/local/root.crt')
 const ports = await Promise.all([freePort(), freePort(), freePort(), freePort()])
@@ -203,7 +205,7 @@ const commandsOf = (step: string): string =>
 
 /** In a shell of its own, as root on the server would type it. */
 const inShell = (commands: string) =>
-  promisify(execFile)('bash', ['-euxo', 'pipefail', '-c', here(commands)], { env: environment }).catch(
+  promisify(execFile)('bash', ['-euxo', 'pipefail', '-c', commands], { env: environment }).catch(
     ({ stdout, stderr }) => assert.fail(`${stdout}\n${stderr}`),
   )
 
@@ -221,7 +223,7 @@ test('the ten steps of the page lead from an empty server to a service with TLS,
     steps.map((step) => [Number.parseInt(step, 10), commandsOf(step) !== '']),
     Array.from({ length: 10 }, (_, at) => [at + 1, true]),
   )
-  const { stdout } = await inShell(steps.map(commandsOf).join(''))
+  const { stdout } = await inShell(here(steps.map(commandsOf).join('')))
   const password = /password:? (\S+)/i.exec(stdout)?.[1]
   assert.ok(password, stdout)
   const asked = { host: 'localhost', port: proxyPort, ca: readFileSync(AUTHORITY) }
@@ -238,6 +240,13 @@ test('the backup that the page schedules runs', async () => {
   const nightly = /^[\d* ]+ root +(.+)$/m.exec(line)![1]!.replaceAll('\\%', '%')
   const { stdout } = await inShell(`${nightly}\nls ${folder}/var/backups/longhand`)
   assert.match(stdout, /^\d{4}-\d\d-\d\d\.tar$/m)
+})
+
+test('the drill of the page about backups restores the first one beside the running service', async () => {
+  const drill = readFileSync(join(ROOT, 'docs/operators/backups.md'), 'utf8').split('## A restore drill')[1]!
+  const commands = here(commandsOf(drill.replace(/^ {3}/gm, '')))
+  const { stdout } = await inShell(commands.replaceAll('/tmp/drill', `${folder}/drill`))
+  assert.match(stdout, /is complete: made .+\n.*Restored as it was at/s)
 })
 
 test('behind Caddy with TLS: uploads, live pages and addresses work, and processes are replaced without a gap', async () => {
