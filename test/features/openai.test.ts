@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createOpenAI } from '@ai-sdk/openai'
+import { OpenAIVoice } from '@mastra/voice-openai'
 import { transcribe } from 'ai'
 import OpenAI, { toFile } from 'openai'
 import { query } from '../support/follow.ts'
@@ -190,6 +191,24 @@ test("Vercel's AI SDK reads the text, its segments and its language, whatever th
   assert.match(other.text, SPOKEN)
   assert.equal(other.responses[0]!.headers!['openai-model'], 'gpt-9-transcribe')
   assert.equal((await openAi(ann).models.retrieve('gpt-9')).id, 'gpt-9')
+})
+
+test("Mastra's voice listens through us", async () => {
+  const { key: apiKey } = await service.customer({ credit: 1 })
+  const baseURL = `${service.url}/v1`
+  const voice = new OpenAIVoice({
+    listeningModel: { name: 'whisper-1', apiKey, options: { baseURL } },
+    speechModel: { name: 'tts-1', apiKey, options: { baseURL } },
+  })
+  assert.match(await voice.listen(createReadStream(sample('jfk.mp3')), { filetype: 'mp3' }), SPOKEN)
+})
+
+/** Its package needs 119 MB and clients of other companies: this is what its `OpenAIWhisperAudio` does with a blob. */
+test("LangChain's loader of recordings, which names a file by its type, gets the text", async () => {
+  const ann = await service.customer({ credit: 1 })
+  const file = await toFile(jfk, 'audio/mpeg')
+  const { text } = await openAi(ann).audio.transcriptions.create({ file, model: 'whisper-1' })
+  assert.match(text, SPOKEN)
 })
 
 test('an operator can refuse models that are not listed', async () => {
