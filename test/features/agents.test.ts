@@ -309,11 +309,13 @@ test('orders at once do not exceed the limit of the key', async () => {
 
 test('a revoked key is refused from then on', async () => {
   const customer = await service.customer({ credit: 10 })
-  const { key, id } = await keyOf(customer, { scopes: ['read'] })
+  const { key, id } = await keyOf(customer, { scopes: ['read', 'order'] })
   const [http, stdio] = await Promise.all([connect(key), connect(key, 'standard input and output')])
   for (const agent of [http, stdio])
     assert.deepEqual(await read(agent, 'search', { query: 'x' }), { results: [], next: null })
+  const { link } = await read(http, 'upload_link', { name: 'jfk.mp3' })
   await customer.client.keys.revoke(customer.id, id)
+  assert.equal((await fetch(link, { method: 'PUT', body: 'sound' })).status, 404, 'its upload links ended')
   await assert.rejects(http.callTool({ name: 'prices' }), /401|revoked/)
   const { says, isError } = await use(stdio, 'prices')
   assert.deepEqual([isError, /revoked/.test(says)], [true, true], says)

@@ -1,6 +1,7 @@
 /**
  * A link with which somebody who has no key uploads one recording for an account, such as a person whose agent can't read
- * the file. It works once and for an hour; an upload that breaks off does not use it up.
+ * the file. It works once and for an hour, and no longer after a key of the account was revoked: whoever had that key
+ * may have made the link. An upload that breaks off does not use it up.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
@@ -45,10 +46,15 @@ export async function uploadByLink<Kept>(
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
+    .where(
+      sql<boolean>`not exists (
+        select from api_keys where api_keys.account_id = upload_links.account_id
+        and revoked_at >= upload_links.expires_at - make_interval(mins => ${LINK_MINUTES}))`,
+    )
     .returning(['account_id', 'name'])
     .executeTakeFirst()
   if (!link)
-    throw new Refusal('not_found', 'This upload link was used before or has expired. Ask for a new one.')
+    throw new Refusal('not_found', 'This upload link was used before, has expired or was revoked. Ask for a new one.')
   try {
     return await upload({ accountId: link.account_id, name: link.name })
   } catch (error) {
