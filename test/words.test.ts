@@ -68,7 +68,7 @@ function sentencesOfCode(source: string): string[] {
   const code = source.replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`|<\w[^<>]*>([^<>{}]+)<\//g)]
     .map(([, plain, quoted, template, tagged]) => plain ?? quoted ?? template ?? tagged!)
-    .map((text) => text.replace(/\$\{[^{}]*\}/g, '${}').replace(/\\?`[^`]*`/g, ''))
+    .map((text) => text.replace(/(?<=\$\{)[^{}]*(?=\})/g, '').replace(/\\?`[^`]*`/g, ''))
     .filter(isSentence)
 }
 

@@ -65,7 +65,9 @@ function requestOf(method: string, path: string, operation: Operation): Request 
     encodeURIComponent(String(parameters.find((one) => one.in === 'path' && one.name === name)?.example)),
   )
   const query = parameters.filter((one) => one.in === 'query' && one.example !== undefined)
-  const search = new URLSearchParams(query.map(({ name, example }) => [name, String(example)])).toString()
+  const search = new URLSearchParams(
+    query.map(({ name, example }): [string, string] => [name, String(example)]),
+  ).toString()
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const isJson = type === 'application/json' && content?.example !== undefined
   const isForm = type === 'multipart/form-data'

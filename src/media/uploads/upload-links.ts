@@ -54,7 +54,10 @@ export async function uploadByLink<Kept>(
     .returning(['account_id', 'name'])
     .executeTakeFirst()
   if (!link)
-    throw new Refusal('not_found', 'This upload link was used before, has expired or was revoked. Ask for a new one.')
+    throw new Refusal(
+      'not_found',
+      'This upload link was used before, has expired or was revoked. Ask for a new one.',
+    )
   try {
     return await upload({ accountId: link.account_id, name: link.name })
   } catch (error) {
