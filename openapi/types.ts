@@ -3103,7 +3103,7 @@ export interface components {
             wrong_words: number;
             /** @description wrong words by a hundred words of the right text */
             wrong_percent: number;
-            /** @description words that are shown as somebody else’s */
+            /** @description words under the name of another speaker */
             wrong_speakers: number;
             /** @description right words with other signs or capitals */
             wrong_punctuation: number;

@@ -5,7 +5,7 @@ const ofWords = ({ wrong_words, words, wrong_percent }: PracticeGrade): string =
 
 export const practice = {
   title: 'Practice',
-  lead: 'Half a minute of speech whose text is known: you see at once what was wrong. Nobody waits for it, and your best try counts.',
+  lead: 'Half a minute of speech whose text is known: you see at once what was wrong. No one is waiting for it, and your best try counts.',
   begin: 'Begin the practice',
   again: 'Practise again',
   back: '← Welcome',
@@ -16,7 +16,7 @@ export const practice = {
   speakers: (count: number) =>
     count === 0
       ? 'Every word has its speaker.'
-      : `${count} ${count === 1 ? 'word is' : 'words are'} shown as somebody else’s.`,
+      : `${count} ${count === 1 ? 'word is' : 'words are'} under the name of another speaker.`,
   punctuation: (count: number) =>
     count === 0
       ? 'Punctuation and capitals are right.'

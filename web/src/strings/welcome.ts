@@ -5,7 +5,7 @@ export const welcome = {
   how: {
     title: 'How work goes here',
     steps: [
-      'Available tasks are listed with length, language, number of speakers, sound quality, due time and pay. What a recording is about stays confidential until you take it.',
+      'Available tasks are listed with length, language, number of speakers, audio quality, due time and pay. What a recording is about stays confidential until you take it.',
       'A task that you take is on your desk. You correct the machine’s draft while you listen; everything is saved as you type.',
       'You hand it in, an editor goes over it, and a reviewer grades it. Work that comes back has comments that say why.',
       'You can give a task back at any time. It costs nothing and is not counted.',

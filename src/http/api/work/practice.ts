@@ -23,7 +23,7 @@ const gradeAnswer = z
     words: z.number().meta({ description: 'of the right text' }),
     wrong_words: z.number().meta({ description: 'other words, missing words and words too many' }),
     wrong_percent: z.number().meta({ description: 'wrong words by a hundred words of the right text' }),
-    wrong_speakers: z.number().meta({ description: 'words that are shown as somebody else’s' }),
+    wrong_speakers: z.number().meta({ description: 'words under the name of another speaker' }),
     wrong_punctuation: z.number().meta({ description: 'right words with other signs or capitals' }),
   })
   .meta({ id: 'PracticeGrade' })
