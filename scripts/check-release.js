@@ -32,8 +32,10 @@ export function releaseProblems(root, tags = null) {
   ].filter(Boolean)
 }
 
-const headings = (page, depth) =>
-  [...page.matchAll(new RegExp(`^#{${depth}} (.+)$`, 'gm'))].map(([, heading]) => heading)
+function headings(page, depth) {
+  const mark = `${'#'.repeat(depth)} `
+  return page.split('\n').flatMap((line) => (line.startsWith(mark) ? [line.slice(mark.length)] : []))
+}
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const tags = execFileSync('git', ['tag'], { encoding: 'utf8' }).split('\n')
