@@ -255,7 +255,7 @@ describe('what cannot be read is refused with a sentence', () => {
   const bad: [string, string | Uint8Array, ImportKind, RegExp][] = [
     ['an empty text', ' \n', 'txt', /no words/],
     ['bytes that are not text', new Uint8Array([0xc3, 0x28, 0xff]), 'txt', /UTF-8/],
-    ['captions without times', 'Hello', 'srt', /no cue/],
+    ['captions without times', 'Hello', 'srt', /no caption/],
     ['a caption that ends before it starts', '1\n00:00:05,000 --> 00:00:02,000\nHi\n', 'srt', /ends before/],
     [
       'a caption with times of another kind',
