@@ -503,7 +503,7 @@ export interface paths {
         put: operations["setCard"];
         /**
          * Remove the card
-         * @description Automatic top-up is switched off. Payments that wait for a card wait for another one.
+         * @description Automatic top-up is turned off. Payments that are waiting for a card wait until another one is added.
          */
         delete: operations["removeCard"];
     };
@@ -1127,7 +1127,7 @@ export interface paths {
     };
     "/api/invoices/{invoice}/void": {
         /**
-         * Make a sent invoice void, by a credit note for all of it (operators)
+         * Void a sent invoice, with a credit note for all of it (operators)
          * @description Nothing of it is due any more. What was paid of it goes to the balance.
          */
         post: operations["voidInvoice"];
@@ -2113,7 +2113,7 @@ export interface components {
             /** @description when the customer put it into the trash */
             trashed: string | null;
             notes: string;
-            /** @description marked by the customer: the content may distress */
+            /** @description marked by the customer: the content may be distressing */
             may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
@@ -2182,7 +2182,7 @@ export interface components {
             /** @description when the customer put it into the trash */
             trashed: string | null;
             notes: string;
-            /** @description marked by the customer: the content may distress */
+            /** @description marked by the customer: the content may be distressing */
             may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
@@ -2296,7 +2296,7 @@ export interface components {
             /** @description when the customer put it into the trash */
             trashed: string | null;
             notes: string;
-            /** @description marked by the customer: the content may distress */
+            /** @description marked by the customer: the content may be distressing */
             may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
@@ -3012,7 +3012,7 @@ export interface components {
             voices: number | null;
             /** @description of the recording, from 1 to 5 */
             quality_stars: number | null;
-            /** @description the customer says that the content may distress */
+            /** @description the customer says that the content may be distressing */
             may_distress: boolean;
             /** Format: date-time */
             due: string;
@@ -3041,7 +3041,7 @@ export interface components {
             voices: number | null;
             /** @description of the recording, from 1 to 5 */
             quality_stars: number | null;
-            /** @description the customer says that the content may distress */
+            /** @description the customer says that the content may be distressing */
             may_distress: boolean;
             /** Format: date-time */
             due: string;
@@ -3750,7 +3750,7 @@ export interface components {
                 names?: string[];
             }[];
             tags?: string[];
-            /** @description the content may distress: people see this before they take the work, and can leave it */
+            /** @description the content may be distressing: people see this before they take the work, and can leave it */
             may_distress?: boolean;
             /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, and in the same format */
             callback?: string;
@@ -3841,7 +3841,7 @@ export interface components {
             url: string;
             skus: string[];
             tags?: string[];
-            /** @description the content of its episodes may distress: people see this before they take the work, and can leave it */
+            /** @description the content of its episodes may be distressing: people see this before they take the work, and can leave it */
             may_distress?: boolean;
             /** @description USD that its episodes may cost in a calendar month */
             monthly_limit: number;
@@ -4267,7 +4267,7 @@ export interface components {
         ListTasksResult: {
             offered: components["schemas"]["OfferedTask"][];
             mine: components["schemas"]["Task"][];
-            /** @description whether you chose not to see tasks whose content may distress */
+            /** @description whether you chose not to see tasks whose content may be distressing */
             hides_distressing: boolean;
             /** @description products whose tasks you are offered once your practice is good enough */
             practice_needed: string[];
@@ -4333,7 +4333,7 @@ export interface components {
                     speed: number;
                     step_back: number;
                 };
-                /** @description do not list tasks whose content may distress */
+                /** @description do not list tasks whose content may be distressing */
                 hide_distressing?: boolean;
             };
             /** @description where you left the task */
@@ -4385,7 +4385,7 @@ export interface components {
                 speed: number;
                 step_back: number;
             };
-            /** @description do not list tasks whose content may distress */
+            /** @description do not list tasks whose content may be distressing */
             hide_distressing?: boolean;
         };
         SavePlaceBody: {

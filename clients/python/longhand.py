@@ -885,7 +885,7 @@ class OrderedFile(TypedDict):
     # when the customer put it into the trash
     trashed: Optional[str]
     notes: str
-    # marked by the customer: the content may distress
+    # marked by the customer: the content may be distressing
     may_distress: bool
     duration_seconds: Optional[Number]
     quality_stars: Optional[Number]
@@ -1166,7 +1166,7 @@ class ListedFile(TypedDict):
     # when the customer put it into the trash
     trashed: Optional[str]
     notes: str
-    # marked by the customer: the content may distress
+    # marked by the customer: the content may be distressing
     may_distress: bool
     duration_seconds: Optional[Number]
     quality_stars: Optional[Number]
@@ -1769,7 +1769,7 @@ class _Accounts:
         return answer
 
     def remove_card(self, account: Number) -> Message:
-        """Remove the card. Automatic top-up is switched off. Payments that wait for a card wait for another one."""
+        """Remove the card. Automatic top-up is turned off. Payments that are waiting for a card wait until another one is added."""
         answer: Message = self._connection.call(
             "DELETE",
             f"/api/accounts/{_in_path(account)}/card",

@@ -135,7 +135,7 @@ function addInvoiceCommands(invoice: Command): void {
     })
   invoice
     .command('void <invoice>')
-    .description('make a sent invoice void, by a credit note for all of it')
+    .description('void a sent invoice, with a credit note for all of it')
     .requiredOption('--memo <text>', 'why; the customer reads it')
     .action(async (id: string, { memo }: { memo: string }, command: Command) => {
       const session = sessionOf(command)

@@ -19,7 +19,7 @@ export function addOrderCommands(program: Command): void {
     .option('--name <name...>', 'speaker names')
     .option('--notes <text>', 'notes for the transcribers')
     .option('--title <text>', 'title of the transcript')
-    .option('--may-distress', 'tell people before they take the work that the content may distress')
+    .option('--may-distress', 'tell people before they take the work that the content may be distressing')
     .option('--test', 'check everything without placing a real order')
     .action(
       async (

@@ -8,7 +8,7 @@ export function addOversightCommands(program: Command): void {
 
   program
     .command('today')
-    .description('show what is owed, what waits and the last days (operators)')
+    .description('show what is due, what is waiting and the last two weeks (operators)')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const today = await operator.console.today()
@@ -78,7 +78,7 @@ function addAlertCommands(program: Command): void {
     })
   alerts
     .command('acknowledge <alert> [note...]')
-    .description('tell the other operators that you take care of an alert')
+    .description('tell the other operators that you are taking care of an alert')
     .action(async (alert: string, note: string[], _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.console.acknowledgeAlert(wholeNumber(alert), note.join(' '))

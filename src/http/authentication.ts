@@ -243,7 +243,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
         'unauthorized',
         isJsonSentAsForm(request)
           ? 'Not authorized: the body looks like JSON, but was sent as a form, so there is no API key in it. Send it with the header Content-Type: application/json.'
-          : 'Not authorized: there is no API key in the request. Send yours as the parameter api_key; it is on your account page.',
+          : 'Not authorized: there is no API key in the request. Send yours as the parameter api_key; you can create one on your account page.',
       )
     if (need !== 'any scope' && !found.scopes.includes(need)) throw v4ScopeRefusal(need)
     return { ...found, account: found.account }

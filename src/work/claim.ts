@@ -84,7 +84,10 @@ async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<voi
 
 async function refuseUnpractised(tx: Tx, person: Person, { product }: AudiofileRow): Promise<void> {
   if (await mustPractise(tx, person.id, product))
-    throw new Refusal('wrong_state', 'Reach the mark for this product in the practice first: /work/welcome')
+    throw new Refusal(
+      'wrong_state',
+      'Your practice is not good enough for this product yet. Practise again on the welcome page.',
+    )
 }
 
 async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {

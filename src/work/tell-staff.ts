@@ -34,7 +34,7 @@ export async function tellOffered(tx: Tx, file: AudiofileRow, kind: Kind): Promi
   if (people.length > 0)
     await writeNoticeToStaff(tx, people, 'work offered', {
       title: `There is new work in ${language}`,
-      text: `It is ${KIND_NAMES[kind]}, ${counted(minutes, 'minute')} of ${language}. The first to take it has it. You get an email about new work once in a few hours at most.`,
+      text: `${counted(minutes, 'minute')} of ${language}, for ${KIND_NAMES[kind]}. The first person to take it gets it. You get at most one of these emails every few hours.`,
       ...TO_WORK,
     })
 }
@@ -67,8 +67,8 @@ const paused = (reason: string | null): Wording => ({
 })
 
 const RESUMED: Wording = {
-  title: 'Your work goes on',
-  text: 'An operator resumed your work: you are offered tasks again.',
+  title: 'Your work has been resumed',
+  text: 'An operator resumed your work. You can take tasks again.',
   ...TO_WORK,
 }
 

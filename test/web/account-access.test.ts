@@ -111,7 +111,7 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Viewer: can read and download' })
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const link = await page.getByRole('region', { name: 'Invitation link' }).innerText()
-  await page.getByRole('button', { name: 'Withdraw the invitation of vic@example.com' }).waitFor()
+  await page.getByRole('button', { name: 'Withdraw the invitation to vic@example.com' }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'people'), [])
 
   const theirs = await openBrowser()

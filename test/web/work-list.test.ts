@@ -81,7 +81,7 @@ test('somebody who was never here goes from the invitation over a practice to a 
   await assert.rejects(nell.work.claim(waiting!.id), refusedWith(409, 'wrong_state'))
 
   // The draft is not good enough, and is told so word by word.
-  await page.getByRole('link', { name: 'Begin the practice' }).click()
+  await page.getByRole('link', { name: 'Start the practice' }).click()
   await page.locator('[data-block]').first().waitFor()
   const draft = (await page.locator('[data-block]').allInnerTexts()).join(' ')
   await page.getByRole('button', { name: 'Hand in' }).click()

@@ -45,7 +45,7 @@ export function wordingOf(notice: Notice): Wording {
         return {
           title: 'Automatic top-up was turned off',
           text: `${details} Your balance was not topped up. Check your card, then turn automatic top-up on again.`,
-          action: 'Change your card',
+          action: details === NO_CARD ? 'Add a card' : 'Change your card',
           path: '/billing',
         }
       return {
@@ -53,8 +53,8 @@ export function wordingOf(notice: Notice): Wording {
           details === NO_CARD
             ? `Order ${order_id} is waiting for a card`
             : `Your card was declined for order ${order_id}`,
-        text: `${details} We will try again later. If you add another card, we will charge it right away.`,
-        action: 'Change your card',
+        text: `${details} We will try again later. If you add ${details === NO_CARD ? 'a' : 'another'} card, we will charge it right away.`,
+        action: details === NO_CARD ? 'Add a card' : 'Change your card',
         path: '/billing',
       }
     case 'order on hold':

@@ -175,7 +175,7 @@ export const RULES: readonly Rule[] = [
     title: (accounts) =>
       `${counted(accounts.length, 'webhook has', 'webhooks have')} failed for more than an hour`,
     text: (accounts) =>
-      `The receivers of ${listed(accounts.map(({ account }) => account))} accept no events, and events are not resent automatically. Tell these customers.`,
+      `The receivers of ${listed(accounts.map(({ account }) => account))} accept no events. Tell these customers: events sent as a form are not resent automatically, and events in JSON are retried for three days only.`,
     action: 'Show failures',
     path: '/ops/failures',
     cases: (accounts) => accounts,

@@ -156,7 +156,7 @@ export const settings = {
   ),
   LONGHAND_SMTP_URL: setting(
     '',
-    'Mail server for sign-up and password links: `smtps://user:password@host`; without it, operators create the links',
+    'Mail server for all emails (links, notifications, invoices, alerts): `smtps://user:password@host`; without it, no email is sent, and operators create the links',
     z.string().refine((url) => url === '' || /^smtps?:\/\//.test(url), {
       error: 'must start with smtp:// or smtps://',
     }),
@@ -298,7 +298,7 @@ export const settings = {
   ),
   LONGHAND_STALL_MS: setting(
     '100',
-    'Milliseconds of work without a pause, during which all other requests of the process wait, from which on it is logged and counted as a stall. Operators are alerted when stalls add up to ten times as much within two minutes',
+    'A process that works for this many milliseconds without a pause, while its other requests wait, is logged and counted as stalled. Operators are alerted when stalls add up to ten times as much within two minutes',
     wholeNumber(1, 60_000),
   ),
   LONGHAND_LOG: setting(

@@ -13,6 +13,6 @@ export const connect = {
   developers: 'Developers',
   allow: 'Allow',
   refuse: 'Refuse',
-  notOwner: 'Only owners of an account can let a program in. Ask an owner of yours to connect it.',
+  notOwner: 'Only owners of an account can let a program in. Ask one of your account’s owners to connect it.',
   done: 'Done. Return to the program; you can close this page.',
 }

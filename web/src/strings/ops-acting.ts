@@ -71,7 +71,7 @@ export const acting = {
   },
   result: {
     title: 'Result',
-    aside: 'Prices include tax. Pay is what people earned with tasks of this file.',
+    aside: 'Prices include tax. Pay is what staff earned for tasks on this file.',
     charged: 'Charged',
     refunded: 'Refunded',
     tax: 'Tax',

@@ -11,7 +11,7 @@ export const opsAlerts = {
   acknowledge: 'Acknowledge',
   acknowledgeOf: (title: string) => `Acknowledge: ${title}`,
   note: 'Note for the other operators (optional)',
-  acknowledgedBy: (name: string) => `${name} takes care of it, since`,
+  acknowledgedBy: (name: string) => `${name} is taking care of it; acknowledged`,
   ended: 'Ended in the last day',
   endedAt: 'ended',
 }

@@ -94,10 +94,10 @@ export const shop = {
     pay: 'Record payment',
     payTitle: (id: number, total: string) => `Has ${total} for invoice ${id} arrived?`,
     payWords: 'When all of it has arrived, the invoice is marked as paid, and orders on hold for it start.',
-    payAmount: 'Amount in dollars',
+    payAmount: 'Amount in US dollars',
     payMemo: 'Note (optional)',
-    void: 'Make void',
-    voidTitle: (id: number) => `Make invoice ${id} void?`,
+    void: 'Void',
+    voidTitle: (id: number) => `Void invoice ${id}?`,
     voidWords:
       'The customer pays nothing for what is on it, and gets a credit note for all of it. What they paid already goes to their balance.',
     voidMemo: 'Reason, for the customer',

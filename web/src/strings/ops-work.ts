@@ -74,7 +74,7 @@ export const opsWork = {
   payouts: {
     nav: 'Payouts',
     title: 'Payouts',
-    lead: 'Earnings paid out to people, by period.',
+    lead: 'Earnings paid out to staff, by period.',
     close: 'Close period',
     closeTitle: 'Close a period',
     closeWords:

@@ -22,7 +22,7 @@ export const payments = {
     remove: 'Remove card',
     removeTitle: 'Remove this card?',
     removeWords:
-      'We make no new payments with this card, and switch off automatic top-up. Payments that are waiting for a card wait for another one.',
+      'We won’t charge this card again, and we turn off automatic top-up. Payments that are waiting will wait until you add another card.',
     saved: 'Your card was saved',
     savedWords: 'If a payment was waiting for a card, we’re making it now.',
     declined: (reason: string, order: string, amount: string) =>

@@ -38,8 +38,8 @@ export const people = {
   link: 'Invitation link',
   linkTitle: 'Copy this link now. It won’t be shown again.',
   withdraw: 'Withdraw',
-  withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
-  withdrawTitle: (email: string) => `Withdraw the invitation of ${email}?`,
+  withdrawOf: (email: string) => `Withdraw the invitation to ${email}`,
+  withdrawTitle: (email: string) => `Withdraw the invitation to ${email}?`,
   withdrawWords: 'The link in it stops working.',
   accounts: 'Your accounts',
   accountsTable: 'Accounts you belong to',
@@ -51,7 +51,7 @@ export const people = {
 
 export const activity = {
   title: 'Activity',
-  lead: 'What people, API keys and our staff changed in this account.',
+  lead: 'What members, API keys and our staff changed in this account.',
   table: 'Activity of this account',
   none: 'Nothing has been changed yet.',
   columns: { at: 'Date', who: 'Who', what: 'Action', on: 'Subject', outcome: 'Result' },
@@ -69,5 +69,6 @@ export const join = {
   email: (email: string) => `Your email for signing in is ${email}.`,
   name: 'Your name',
   password: 'Password',
-  known: (email: string) => `There is a sign-in for ${email}. Sign in, and you come back to this page.`,
+  known: (email: string) =>
+    `You already have a sign-in for ${email}. Sign in, and you’ll come back to this page.`,
 }

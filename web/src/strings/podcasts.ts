@@ -17,7 +17,7 @@ export const podcasts = {
   follow: {
     title: 'Follow a podcast',
     aside: 'Existing episodes are not ordered. You can choose them on the order page.',
-    url: 'Address of the feed',
+    url: 'Link to the feed',
     product: 'Product',
     tags: 'Tags',
     tagsHint: 'Separated by commas. They help you find the episodes among your files.',

@@ -5,8 +5,8 @@ const ofWords = ({ wrong_words, words, wrong_percent }: PracticeGrade): string =
 
 export const practice = {
   title: 'Practice',
-  lead: 'Half a minute of speech whose text is known: you see at once what was wrong. No one is waiting for it, and your best try counts.',
-  begin: 'Begin the practice',
+  lead: 'Half a minute of speech with a known transcript: you see right away what you got wrong. No one is waiting for it, and your best try counts.',
+  begin: 'Start the practice',
   again: 'Practise again',
   back: '← Welcome',
   handIn: 'Hand in',
@@ -20,19 +20,19 @@ export const practice = {
   punctuation: (count: number) =>
     count === 0
       ? 'Punctuation and capitals are right.'
-      : `${count} ${count === 1 ? 'word has' : 'words have'} other punctuation or capitals.`,
+      : `${count} ${count === 1 ? 'word differs' : 'words differ'} in punctuation or capitals.`,
   open: (product: string) => `${product}: open for you`,
   needs: (product: string, percent: number) =>
     `${product}: opens when at most ${percent}% of the words are wrong`,
   toWork: 'Go to your work',
-  differences: 'From your text to the right one',
+  differences: 'Your text compared with the correct one',
   needed: 'Practise first',
   neededWords: (products: string[]) =>
-    `Tasks of some products (${products.join(', ')}) are offered once you have reached their mark in the practice.`,
+    `You are offered tasks of some products (${products.join(', ')}) once your practice is good enough.`,
   console: {
     title: 'Practice',
     aside:
-      'How many words of a hundred may be wrong in the practice before tasks of a product are offered. It concerns people who join after it is first set.',
+      'The most words in a hundred that a person may get wrong in the practice and still be offered tasks of a product. Applies to people who join after you first set it.',
     product: 'Product',
     mark: 'Wrong words at most',
     none: 'no practice needed',

@@ -1,14 +1,14 @@
 export const welcome = {
   title: 'Welcome',
-  lead: 'How work goes here, a practice, your languages, and how you are paid.',
+  lead: 'How the work is done, a practice, your languages, and how you are paid.',
   toWork: 'Go to your work',
   how: {
-    title: 'How work goes here',
+    title: 'How the work is done here',
     steps: [
       'Available tasks are listed with length, language, number of speakers, audio quality, due time and pay. What a recording is about stays confidential until you take it.',
       'A task that you take is on your desk. You correct the machine’s draft while you listen; everything is saved as you type.',
       'You hand it in, an editor goes over it, and a reviewer grades it. Work that comes back has comments that say why.',
-      'You can give a task back at any time. It costs nothing and is not counted.',
+      'You can give a task back at any time. It costs you nothing and does not count against you.',
     ],
     rules: 'House rules',
     keys: 'The desk and its keys',

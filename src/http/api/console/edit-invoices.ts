@@ -122,7 +122,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'voidInvoice',
-        summary: 'Make a sent invoice void, by a credit note for all of it (operators)',
+        summary: 'Void a sent invoice, with a credit note for all of it (operators)',
         description: 'Nothing of it is due any more. What was paid of it goes to the balance.',
         params: invoice,
         body: z.object({ memo: line(200).min(1).meta({ description: 'why; the customer reads it' }) }),

@@ -246,7 +246,7 @@ function mountInvitations({ app, services, auth }: Api): void {
       const { email } = await db
         .transaction()
         .execute((tx) => revokeInvitation(tx, holder.id, request.params.invitation))
-      return { message: `The invitation of ${email} no longer works` }
+      return { message: `The invitation to ${email} no longer works` }
     },
   )
 }

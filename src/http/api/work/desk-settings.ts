@@ -23,7 +23,7 @@ export const preferences = z.object({
   hide_distressing: z
     .boolean()
     .optional()
-    .meta({ description: 'do not list tasks whose content may distress' }),
+    .meta({ description: 'do not list tasks whose content may be distressing' }),
 })
 export const place = z.object({
   paragraph: z.number().int().min(0).max(1e6),

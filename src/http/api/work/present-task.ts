@@ -18,7 +18,7 @@ export const offeredAnswer = z
     language: z.string().nullable().meta({ description: 'as an ISO 639 code; null if unknown' }),
     voices: z.number().nullable().meta({ description: 'that the machine told apart; null if unknown' }),
     quality_stars: z.number().nullable().meta({ description: 'of the recording, from 1 to 5' }),
-    may_distress: z.boolean().meta({ description: 'the customer says that the content may distress' }),
+    may_distress: z.boolean().meta({ description: 'the customer says that the content may be distressing' }),
     due: z.iso.datetime(),
     part: z.number().meta({ description: 'counted from 0' }),
     parts: z.number(),

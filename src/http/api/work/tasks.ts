@@ -36,7 +36,7 @@ export function mountWork({ app, services, auth }: Api): void {
             mine: z.array(taskAnswer),
             hides_distressing: z
               .boolean()
-              .meta({ description: 'whether you chose not to see tasks whose content may distress' }),
+              .meta({ description: 'whether you chose not to see tasks whose content may be distressing' }),
             practice_needed: z.array(z.string()).meta({
               description: 'products whose tasks you are offered once your practice is good enough',
             }),

@@ -35,7 +35,7 @@ export const fileAnswer = z
     archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
     trashed: z.iso.datetime().nullable().meta({ description: 'when the customer put it into the trash' }),
     notes: z.string(),
-    may_distress: z.boolean().meta({ description: 'marked by the customer: the content may distress' }),
+    may_distress: z.boolean().meta({ description: 'marked by the customer: the content may be distressing' }),
     duration_seconds: z.number().nullable(),
     quality_stars: z.number().nullable(),
     quality_reasons: z.array(z.string()),

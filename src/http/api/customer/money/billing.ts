@@ -144,7 +144,8 @@ function mountCards({ app, services, auth }: Api): void {
         tags: ['Money'],
         operationId: 'removeCard',
         summary: 'Remove the card',
-        description: 'Automatic top-up is switched off. Payments that wait for a card wait for another one.',
+        description:
+          'Automatic top-up is turned off. Payments that are waiting for a card wait until another one is added.',
         params: account,
         response: { 200: messageOnly },
       },
