@@ -138,10 +138,13 @@ test('from every page, Ctrl+K finds accounts, files, orders, people and invoices
   await page.waitForURL(`**/ops/invoices/${invoice}`)
   await search('nothing-like-this-anywhere')
   await dialog.getByText('Nothing found.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
 })
 
 test('a file is refunded after a question, and the money is back', async () => {
   const before = (await harbour.client.v4.balance()).balance
+  await visit(`/ops/files/${unwanted.file}`)
   await button('Refund').click()
   await confirmed('Refund')
   await said(/went back to your balance/)

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from './design/page.tsx'
-import { HomePage } from './home/home-page.tsx'
 import {
   AccountProvider,
   CUSTOMERS,
@@ -17,6 +16,7 @@ import { UnknownPage } from './unknown-page.tsx'
 import { CatchUnloaded } from './unloaded.tsx'
 
 /** Each area is loaded on the first visit. */
+const HomePage = lazy(() => import('./home/home-page.tsx'))
 const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'))
 const EnrolPage = lazy(() => import('./sign-in/enrol-page.tsx'))
 const SignUpPage = lazy(() => import('./sign-in/sign-up-page.tsx'))

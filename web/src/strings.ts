@@ -1,10 +1,8 @@
 import { file } from './strings/file.ts'
-import { home } from './strings/home.ts'
 import { money } from './strings/money.ts'
 import { order } from './strings/order.ts'
-import { player } from './strings/player.ts'
 
-/** The text of all pages, in one place; the help pages are documents of their own. */
+/** The text that all pages share, and that of most; the help pages are documents of their own. */
 export const strings = {
   loading: 'Loading…',
   copy: 'Copy',
@@ -67,9 +65,7 @@ export const strings = {
     download: 'Download as',
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  home,
   order,
   file,
-  player,
   ...money,
 }

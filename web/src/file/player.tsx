@@ -4,6 +4,7 @@ import { Controls, FollowButton } from '../player/controls.tsx'
 import { Position } from '../player/position.tsx'
 import { Recording } from '../player/recording.tsx'
 import type { Playback } from '../player/use-playback.ts'
+import { player } from '../strings/player.ts'
 import { strings } from '../strings.ts'
 
 const STEP_MS = 1000
@@ -24,7 +25,7 @@ export function Player({
   setFollowing: (isFollowing: boolean) => void
 }) {
   return (
-    <section aria-label={strings.player.label}>
+    <section aria-label={player.label}>
       <Recording playback={playback} hasVideo={hasVideo} preload="metadata" />
       {playback.isUnplayable && <Notice tone="warn">{strings.file.player.gone}</Notice>}
       <Position playback={playback} peaks={peaks} startMs={0} endMs={endMs} stepMs={STEP_MS} />

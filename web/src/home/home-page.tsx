@@ -5,16 +5,17 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { shownMoney } from '../shown.ts'
+import { home } from '../strings/home.ts'
 import { strings } from '../strings.ts'
 import { Prices } from './prices.tsx'
 import './home.css'
 
-const text = strings.home
+const text = home
 /** A visitor sees the page before the player has arrived. */
 const Sample = lazy(() => import('./sample.tsx'))
 
 /** What visitors see before they sign up. */
-export function HomePage() {
+export default function HomePage() {
   const answer = useAnswer(api.about, [])
   const credit = answer.value?.trial_credit ?? 0
   return (

@@ -2,10 +2,10 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { home } from '../strings/home.ts'
 import { Prices } from './prices.tsx'
 
-const text = strings.home.prices
+const text = home.prices
 
 /** For customers their own prices, where they have some. */
 export default function PricesPage() {

@@ -3,9 +3,10 @@ import { isOrderAddOn, isTranscription, transcriptionHours } from '../../../src/
 import { Table } from '../design/table.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
 import { shownMoney } from '../shown.ts'
+import { home } from '../strings/home.ts'
 import { strings } from '../strings.ts'
 
-const text = strings.home
+const text = home
 
 export function Prices({ skus }: { skus: About['skus'] }) {
   const { columns } = text.prices

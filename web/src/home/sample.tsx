@@ -9,9 +9,9 @@ import { offsetsOf, textOf, wordAt, wordAtOffset } from '../file/words.ts'
 import { Controls } from '../player/controls.tsx'
 import { mark, rangeIn } from '../player/marks.ts'
 import { usePlayback } from '../player/use-playback.ts'
-import { strings } from '../strings.ts'
+import { home } from '../strings/home.ts'
 
-const text = strings.home.sample
+const text = home.sample
 
 /** A recording with its transcript, for visitors to play with. */
 export default function Sample() {

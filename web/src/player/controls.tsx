@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '../design/button.tsx'
 import { shownClock } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { player } from '../strings/player.ts'
 import './player.css'
 import { type Playback, usePositionMs } from './use-playback.ts'
 
-const text = strings.player
+const text = player
 
 /** The buttons below a recording. A page adds its own at the end. */
 export function Controls({

@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback } from 'react'
 import type { Peaks } from '../../../sdk/index.ts'
 import { shownClock } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { player } from '../strings/player.ts'
 import './player.css'
 import { type Playback, usePositionMs } from './use-playback.ts'
 import { Waveform } from './waveform.tsx'
@@ -43,7 +43,7 @@ export function Position({
         max={lastMs}
         step={stepMs}
         value={valueMs}
-        aria-label={strings.player.position}
+        aria-label={player.position}
         aria-valuetext={shownClock(valueMs / 1000)}
         onChange={({ target }) => playback.seek(Number(target.value))}
       />

@@ -3,7 +3,7 @@ import { Notice } from '../../design/notice.tsx'
 import { Controls } from '../../player/controls.tsx'
 import type { Playback } from '../../player/use-playback.ts'
 import { captions as captionText } from '../../strings/captions.ts'
-import { strings } from '../../strings.ts'
+import { player } from '../../strings/player.ts'
 import { asShown, type DeskCue } from './cues.ts'
 
 /** The recording with the caption that is on the screen at this moment. */
@@ -20,7 +20,7 @@ export function Stage({
 }) {
   const [hasPicture, setPicture] = useState(false)
   return (
-    <section aria-label={strings.player.label}>
+    <section aria-label={player.label}>
       <div className={hasPicture ? 'screen' : 'screen dark'}>
         <video
           {...playback.element}

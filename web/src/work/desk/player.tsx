@@ -4,8 +4,8 @@ import { Notice } from '../../design/notice.tsx'
 import { Controls, FollowButton, NumberSelect } from '../../player/controls.tsx'
 import { Position } from '../../player/position.tsx'
 import { Recording } from '../../player/recording.tsx'
+import { player } from '../../strings/player.ts'
 import { work } from '../../strings/work.ts'
-import { strings } from '../../strings.ts'
 import type { Sound } from './sound.ts'
 
 const text = work.desk.player
@@ -29,7 +29,7 @@ export function Player({
 }) {
   const { loop } = sound
   return (
-    <section aria-label={strings.player.label}>
+    <section aria-label={player.label}>
       <Recording playback={sound} hasVideo={hasVideo} preload="auto" />
       {sound.isUnplayable && <Notice tone="warn">{text.gone}</Notice>}
       <Position
