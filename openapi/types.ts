@@ -1420,7 +1420,7 @@ export interface paths {
     "/api/console/practice-marks/{product}": {
         /**
          * Set how good a practice must be before tasks of a product are offered (operators)
-         * @description It concerns people who join after it was first set. Null: no practice is needed.
+         * @description Applies to people who join after it was first set. Null: no practice is needed.
          */
         put: operations["setPracticeMark"];
     };
@@ -3097,15 +3097,15 @@ export interface components {
             tail: string;
         };
         PracticeGrade: {
-            /** @description of the right text */
+            /** @description in the correct text */
             words: number;
-            /** @description other words, missing words and words too many */
+            /** @description changed, missing and extra words */
             wrong_words: number;
-            /** @description wrong words by a hundred words of the right text */
+            /** @description wrong words per hundred words of the correct text */
             wrong_percent: number;
             /** @description words under the name of another speaker */
             wrong_speakers: number;
-            /** @description right words with other signs or capitals */
+            /** @description correct words with different punctuation or capitals */
             wrong_punctuation: number;
         };
         PracticeMark: {
@@ -4555,7 +4555,7 @@ export interface components {
             paragraphs: components["schemas"]["Paragraph"][];
             best: components["schemas"]["PracticeGrade"] | null;
             tries: number;
-            /** @description products whose tasks you are offered once so few words are wrong */
+            /** @description products whose tasks you are offered once you get no more words wrong than this */
             marks: components["schemas"]["PracticeMark"][];
             message: string;
         };
@@ -4567,9 +4567,9 @@ export interface components {
         };
         HandInPracticeResult: {
             grade: components["schemas"]["PracticeGrade"];
-            /** @description from your text to the right one */
+            /** @description from your text to the correct one */
             differences: components["schemas"]["Difference"][];
-            /** @description products whose tasks you are offered once so few words are wrong */
+            /** @description products whose tasks you are offered once you get no more words wrong than this */
             marks: components["schemas"]["PracticeMark"][];
             message: string;
         };
@@ -4578,7 +4578,7 @@ export interface components {
             message: string;
         };
         SetPracticeMarkBody: {
-            /** @description words of a hundred that may be wrong */
+            /** @description how many words in a hundred may be wrong */
             max_wrong_percent: number | null;
         };
         ListRatesResult: {

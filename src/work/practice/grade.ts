@@ -1,13 +1,13 @@
 import type { PlainParagraph } from '../../transcripts/index.ts'
 
 export type PracticeGrade = {
-  /** Of the right text. */
+  /** In the correct text. */
   words: number
-  /** Other words, missing words and words too many. */
+  /** Changed, missing and extra words. */
   wrongWords: number
-  /** Right or not, words that are shown as somebody else's. */
+  /** Words under the name of another speaker, whether they are right or not. */
   wrongSpeakers: number
-  /** Right words with other signs after them, or other capitals. */
+  /** Correct words with different punctuation after them, or different capitals. */
   wrongPunctuation: number
 }
 

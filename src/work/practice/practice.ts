@@ -28,15 +28,17 @@ export async function handInPractice(
 ): Promise<{ grade: PracticeGrade; differences: Differences }> {
   const grade = gradePractice(RIGHT, typed)
   const { words, wrongWords, wrongSpeakers, wrongPunctuation } = grade
-  await sql`
-    insert into practice_results (person_id, words, wrong_words, wrong_speakers, wrong_punctuation)
-    values (${id}, ${words}, ${wrongWords}, ${wrongSpeakers}, ${wrongPunctuation})
-    on conflict (person_id) do update set tries = practice_results.tries + 1`.execute(db)
-  await sql`
-    update practice_results set at = now(), words = ${words}, wrong_words = ${wrongWords},
-      wrong_speakers = ${wrongSpeakers}, wrong_punctuation = ${wrongPunctuation}
-    where person_id = ${id} and (wrong_words, wrong_speakers, wrong_punctuation)
-      > (${wrongWords}::integer, ${wrongSpeakers}::integer, ${wrongPunctuation}::integer)`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into practice_results as best (person_id, words, wrong_words, wrong_speakers, wrong_punctuation)
+      values (${id}, ${words}, ${wrongWords}, ${wrongSpeakers}, ${wrongPunctuation})
+      on conflict (person_id) do update set tries = best.tries + 1`.execute(tx)
+    await sql`
+      update practice_results set at = now(), words = ${words}, wrong_words = ${wrongWords},
+        wrong_speakers = ${wrongSpeakers}, wrong_punctuation = ${wrongPunctuation}
+      where person_id = ${id} and (wrong_words, wrong_speakers, wrong_punctuation)
+        > (${wrongWords}::integer, ${wrongSpeakers}::integer, ${wrongPunctuation}::integer)`.execute(tx)
+  })
   return { grade, differences: await differencesBetween(placeWords(PRACTICE.draft, typed), PRACTICE_TEXT) }
 }
 

@@ -15,22 +15,25 @@ import { paragraph } from '../customer/files/transcripts.ts'
 import { type Api, messageOnly, text, typed } from '../routes.ts'
 import { difference } from './reviews.ts'
 
-const MAX_PARAGRAPHS = 30
-const MAX_PARAGRAPH_LENGTH = 1_000
+/** The right text has three, of at most 144 characters: room for every way to divide it, and soon compared. */
+const MAX_PARAGRAPHS = 12
+const MAX_PARAGRAPH_LENGTH = 600
 
 const gradeAnswer = z
   .object({
-    words: z.number().meta({ description: 'of the right text' }),
-    wrong_words: z.number().meta({ description: 'other words, missing words and words too many' }),
-    wrong_percent: z.number().meta({ description: 'wrong words by a hundred words of the right text' }),
+    words: z.number().meta({ description: 'in the correct text' }),
+    wrong_words: z.number().meta({ description: 'changed, missing and extra words' }),
+    wrong_percent: z.number().meta({ description: 'wrong words per hundred words of the correct text' }),
     wrong_speakers: z.number().meta({ description: 'words under the name of another speaker' }),
-    wrong_punctuation: z.number().meta({ description: 'right words with other signs or capitals' }),
+    wrong_punctuation: z
+      .number()
+      .meta({ description: 'correct words with different punctuation or capitals' }),
   })
   .meta({ id: 'PracticeGrade' })
 const mark = { product: z.string(), max_wrong_percent: z.number() }
 const marks = z
   .array(z.object({ ...mark, reached: z.boolean() }).meta({ id: 'PracticeMark' }))
-  .meta({ description: 'products whose tasks you are offered once so few words are wrong' })
+  .meta({ description: 'products whose tasks you are offered once you get no more words wrong than this' })
 
 /** A recording whose text is known, for people who join. */
 export function mountPractice(api: Api): void {
@@ -102,7 +105,7 @@ function mountTries({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             grade: gradeAnswer,
-            differences: z.array(difference).meta({ description: 'from your text to the right one' }),
+            differences: z.array(difference).meta({ description: 'from your text to the correct one' }),
             marks,
             message: z.string(),
           }),
@@ -155,7 +158,7 @@ function mountMarks({ app, services, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'setPracticeMark',
         summary: 'Set how good a practice must be before tasks of a product are offered (operators)',
-        description: 'It concerns people who join after it was first set. Null: no practice is needed.',
+        description: 'Applies to people who join after it was first set. Null: no practice is needed.',
         params: z.object({ product: text(40).min(1) }),
         body: z.object({
           max_wrong_percent: z
@@ -164,7 +167,7 @@ function mountMarks({ app, services, auth }: Api): void {
             .max(100)
             .multipleOf(0.1)
             .nullable()
-            .meta({ description: 'words of a hundred that may be wrong' }),
+            .meta({ description: 'how many words in a hundred may be wrong' }),
         }),
         response: { 200: messageOnly },
       },
