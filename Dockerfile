@@ -1,19 +1,8 @@
 # Longhand in a container: `serve`, `work`, or any other command of `longhand`. It brings no PostgreSQL: see compose.yaml.
 
-# The client for JavaScript, which customers install from the help pages, needs a compiler that the image does not.
-FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS sdk
-WORKDIR /app
-COPY package.json package-lock.json .npmrc LICENSE ./
-COPY sdk/package.json sdk/
-RUN npm ci --ignore-scripts --no-audit --no-fund
-COPY openapi openapi
-COPY src src
-COPY sdk sdk
-RUN npm pack --workspace sdk --pack-destination /tmp && mv /tmp/longhand-sdk-*.tgz /sdk.tgz
-
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc LICENSE ./
 COPY sdk/package.json sdk/
 # What has an install script is the Node and the PostgreSQL of bare machines: the image has the one, and not the other.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
@@ -29,7 +18,10 @@ COPY deploy deploy
 COPY ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md STYLE.md ./
 COPY web web
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build web --logLevel warn
-COPY --from=sdk /sdk.tgz web/dist/longhand-sdk.tgz
+# The client for JavaScript, which customers install from the help pages, needs a compiler that the image does not.
+RUN npm pack --workspace sdk --pack-destination /tmp \
+  && mv /tmp/longhand-sdk-*.tgz web/dist/longhand-sdk.tgz \
+  && rm -rf node_modules/typescript7 node_modules/@typescript
 COPY migrations migrations
 COPY samples samples
 

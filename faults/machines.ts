@@ -9,7 +9,7 @@ import { makeCluster } from './cluster.ts'
 import { layNetwork, type Machine } from './network.ts'
 import type { Outcome } from './outcome.ts'
 import { makeProgram } from './program.ts'
-import { invite, layBase, type Stage } from './stage.ts'
+import { invite, type Stage, startSurroundings } from './stage.ts'
 
 const CUT_SECONDS = 20
 
@@ -21,7 +21,7 @@ export async function machines(): Promise<Outcome> {
   if (!findProgram('ip')) installPackages(['iproute2'])
   const network = layNetwork(3)
   const [front, first, second] = network.machines as [Machine, Machine, Machine]
-  const base = await layBase(network.outside)
+  const base = await startSurroundings(network.outside)
   const s3 = await serveS3('recordings', network.outside)
   const cluster = makeCluster({
     folder: join(base.folder, 'postgres'),

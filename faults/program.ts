@@ -14,7 +14,7 @@ export type Program = {
 
 let stalls: string[] = []
 
-/** Whenever a process stood still since this was last asked. */
+/** Whenever a process stalled since this was last asked. */
 export function takeStalls(): string[] {
   const taken = stalls
   stalls = []

@@ -10,7 +10,7 @@ import { endsWithUs } from './children.ts'
 import { makeCluster } from './cluster.ts'
 import type { Outcome } from './outcome.ts'
 import { makeProgram, type Program } from './program.ts'
-import { invite, layBase } from './stage.ts'
+import { invite, startSurroundings } from './stage.ts'
 
 const ROUNDS = 2
 
@@ -20,7 +20,7 @@ const ROUNDS = 2
  */
 export async function rolling(): Promise<Outcome> {
   if (!findProgram('caddy')) installPackages(['caddy'])
-  const base = await layBase()
+  const base = await startSurroundings()
   const cluster = makeCluster({ folder: join(base.folder, 'postgres'), port: await freePort() })
   await cluster.start()
   const speech = await startSpeechServer('Ask not what your country can do for you.')

@@ -1,5 +1,5 @@
 /**
- * Breaks things on purpose, and checks that nothing was lost and nothing done twice, and that no process stood still.
+ * Breaks things on purpose, and checks that nothing was lost and nothing done twice, and that no process stalled.
  * `npm run faults` runs every scenario, `npm run faults -- kills` only that one; `--rounds N` for fewer or more kills,
  * `neighbours --attack NAME` for one attack.
  * Writes docs/performance.md.
@@ -65,7 +65,7 @@ for (const name of chosen) {
         {
           what,
           figure: seen,
-          wanted: 'nothing lost, nothing done twice, nothing stuck, no process that stood still',
+          wanted: 'nothing lost, nothing done twice, nothing stuck, no process that stalled',
           kept: faults.length === 0,
         },
       ],

@@ -9,7 +9,7 @@ import { until } from '../test/support/until.ts'
 import type { Outcome } from './outcome.ts'
 import { makeProgram } from './program.ts'
 import { makeSlowWay } from './slow-way.ts'
-import { invite, layBase } from './stage.ts'
+import { invite, startSurroundings } from './stage.ts'
 import { makeWhisperServer, type WhisperServer } from './whisper-server.ts'
 
 /** What is said in each, by a word that even a small model hears. */
@@ -32,7 +32,7 @@ export async function speechServer(): Promise<Outcome> {
   const [port, wayPort] = [await freePort(), await freePort()]
   const server = makeWhisperServer(port)
   const way = await makeSlowWay(wayPort, port, { heldMs: HELD_MS })
-  const base = await layBase()
+  const base = await startSurroundings()
   const settings = {
     ...base.settings,
     LONGHAND_ENGINE: 'http',

@@ -40,7 +40,7 @@ export type WideStage = Stage & { cluster: Cluster; serve: Program; work: Progra
 export type SmallStage = Stage & { service: Program }
 
 export async function setWideStage(env: Record<string, string> = {}): Promise<WideStage> {
-  const base = await layBase()
+  const base = await startSurroundings()
   const cluster = makeCluster({ folder: join(base.folder, 'postgres'), port: await freePort(), env })
   await cluster.start()
   const settings = { ...base.settings, ...env, DATABASE_URL: cluster.url }
@@ -60,7 +60,7 @@ export async function setSmallStage(
   given: string | null = null,
   env: Record<string, string> = {},
 ): Promise<SmallStage> {
-  const base = await layBase()
+  const base = await startSurroundings()
   const data = given ?? base.settings.LONGHAND_DATA
   const service = makeProgram('start', { ...base.settings, ...env, LONGHAND_DATA: data })
   await service.start()
@@ -69,7 +69,7 @@ export async function setSmallStage(
 }
 
 /** Everybody but the service and its database, at an address that these can reach. */
-export async function layBase(address = '127.0.0.1') {
+export async function startSurroundings(address = '127.0.0.1') {
   const folder = mkdtempSync(join(tmpdir(), 'lh-faults-'))
   chmodSync(folder, 0o711)
   const media = await startMediaHost(await shortClip(folder), address)
@@ -89,7 +89,7 @@ export async function layBase(address = '127.0.0.1') {
   return { folder, media, receiver, url, settings }
 }
 
-type Base = Awaited<ReturnType<typeof layBase>>
+type Base = Awaited<ReturnType<typeof startSurroundings>>
 
 /** Customers come to a service that has been started. */
 export async function invite(

@@ -85,12 +85,12 @@ export interface paths {
     "/API4/webhook": {
         /**
          * Read or set the webhook
-         * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
+         * @description The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
          */
         get: operations["v4Webhook"];
         /**
          * Read or set the webhook
-         * @description With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
+         * @description The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
          */
         post: operations["v4SetWebhook"];
     };
@@ -121,7 +121,7 @@ export interface paths {
     "/api/sign-up": {
         /**
          * How sign-up works here
-         * @description Whether an account is ready at once, or needs a link from an email or an operator.
+         * @description Says whether an account is ready at once, or needs a link from an email or an operator.
          */
         get: operations["showSignUp"];
         /**
@@ -147,14 +147,14 @@ export interface paths {
     "/api/sign-ups/link": {
         /**
          * Create the link that finishes a sign-up (operators)
-         * @description For a person whose email did not arrive.
+         * @description Use this for a person whose email did not arrive.
          */
         post: operations["createSignUpLink"];
     };
     "/api/password": {
         /**
          * Change your password; every other session of yours ends
-         * @description Needs the present password. This session continues.
+         * @description Requires the current password. This session continues.
          */
         put: operations["changePassword"];
     };
@@ -175,14 +175,14 @@ export interface paths {
     "/api/people/password-link": {
         /**
          * Create a link to set a new password (operators)
-         * @description For a person who cannot receive email. The link works once.
+         * @description Use this for a person who cannot receive email. The link works once.
          */
         post: operations["createPasswordLink"];
     };
     "/api/sessions": {
         /**
          * Where you are signed in
-         * @description Each with the browser that it was started in and when it was last used.
+         * @description Each session has the browser that it was started in, and when it was last used.
          */
         get: operations["listSessions"];
         /**
@@ -222,14 +222,14 @@ export interface paths {
     "/api/session/second-step": {
         /**
          * Complete two-step verification with a code
-         * @description With a code of the authenticator app, or with a recovery code, which works once.
+         * @description Takes a code from the authenticator app, or a recovery code, which works once.
          */
         post: operations["takeSecondStep"];
     };
     "/api/second-step": {
         /**
          * How two-step verification is set up
-         * @description Whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.
+         * @description Says whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.
          */
         get: operations["showSecondStep"];
     };
@@ -242,7 +242,7 @@ export interface paths {
     };
     "/api/people/second-step/reset": {
         /**
-         * Turn off two-step verification of a person who lost it (operators)
+         * Turn off two-step verification for a person who can no longer complete it (operators)
          * @description The person signs in with the password and sets it up again.
          */
         post: operations["resetSecondStep"];
@@ -269,12 +269,12 @@ export interface paths {
     "/api/passkeys": {
         /**
          * List your passkeys
-         * @description Each with its name, and when it was added and last used.
+         * @description Each passkey has its name, and when it was added and last used.
          */
         get: operations["listPasskeys"];
         /**
          * Add the passkey that your browser made. Turning on two-step verification signs you out everywhere else.
-         * @description The browser's response to the options of `/api/passkeys/options`.
+         * @description Takes the browser's response to the options of `/api/passkeys/options`.
          */
         post: operations["addPasskey"];
     };
@@ -295,21 +295,21 @@ export interface paths {
     "/api/session/passkey/options": {
         /**
          * Begin to sign in with a passkey
-         * @description The options for `navigator.credentials.get()`.
+         * @description Returns the options for `navigator.credentials.get()`.
          */
         post: operations["beginPasskeySignIn"];
     };
     "/api/session/second-step/passkey/options": {
         /**
          * Begin two-step verification with a passkey
-         * @description The options for `navigator.credentials.get()`, for the person who gave their password.
+         * @description Returns the options for `navigator.credentials.get()`, for the person who gave their password.
          */
         post: operations["beginPasskeySecondStep"];
     };
     "/api/session/passkey": {
         /**
          * Sign in with a passkey, alone or for two-step verification
-         * @description The browser's response to the options. Starts a session in a cookie.
+         * @description Takes the browser's response to the options, and starts a session in a cookie.
          */
         post: operations["signInWithPasskey"];
     };
@@ -323,14 +323,14 @@ export interface paths {
     "/api/sign-in": {
         /**
          * How people sign in here
-         * @description Which ways to sign in this installation offers.
+         * @description Lists the ways to sign in that this installation offers.
          */
         get: operations["showSignInWays"];
     };
     "/api/invitations/{token}": {
         /**
-         * What an invitation is to
-         * @description Which account invites whom, so that the person can decide.
+         * Read an invitation
+         * @description Says which account invites whom, so that the person can decide.
          */
         get: operations["showInvitation"];
         /**
@@ -342,13 +342,13 @@ export interface paths {
     "/api/session/account": {
         /**
          * Change to another account of yours in this session
-         * @description For people who are members of several accounts.
+         * @description Use this for people who are members of several accounts.
          */
         put: operations["changeAccount"];
     };
     "/api/authorization": {
         /**
-         * What a program asks for that wants access to an account
+         * What a program that wants access to an account asks for
          * @description Takes the parameters with which the program opened the page (OAuth 2.1). The program chose its name itself.
          */
         get: operations["showAuthorization"];
@@ -361,7 +361,7 @@ export interface paths {
     "/api/accounts": {
         /**
          * List accounts (operators)
-         * @description Can be searched by name or email. Newest first, in pages.
+         * @description The list comes in pages, newest first, and can be searched by name or email.
          */
         get: operations["listAccounts"];
         /**
@@ -373,7 +373,7 @@ export interface paths {
     "/api/accounts/{account}": {
         /**
          * An account
-         * @description Its name, payment terms and balance.
+         * @description Shows its name, payment terms and balance.
          */
         get: operations["showAccount"];
     };
@@ -398,22 +398,41 @@ export interface paths {
          */
         delete: operations["deleteAccountData"];
     };
+    "/api/console/accounts/{account}": {
+        /**
+         * Notes, credit limit and totals of an account (operators)
+         * @description The totals are of all time, from the ledger.
+         */
+        get: operations["showAccountAbout"];
+        /**
+         * Set the name, notes and credit limit of an account (operators)
+         * @description All three are replaced. Orders that would be owed beyond the limit are refused.
+         */
+        put: operations["editAccount"];
+    };
+    "/api/console/accounts/{account}/suspended": {
+        /**
+         * Suspend an account, or lift the suspension (operators)
+         * @description The customer can still read, download and pay; orders and changes are refused with the reason. Work that has already been ordered continues.
+         */
+        put: operations["suspendAccount"];
+    };
     "/api/accounts/{account}/keys": {
         /**
          * List API keys
-         * @description With what each may do and when it was last used. The keys themselves are not stored and cannot be shown.
+         * @description Shows what each key may do and when it was last used. The keys themselves are not stored and cannot be shown.
          */
         get: operations["listKeys"];
         /**
          * Create an API key; it is shown only once
-         * @description Choose its scopes, a spending limit and an end.
+         * @description Choose its scopes, a spending limit and when it expires.
          */
         post: operations["createKey"];
     };
     "/api/accounts/{account}/keys/{key}": {
         /**
          * Revoke an API key
-         * @description The key stops working at once, also in requests that are still waiting.
+         * @description The key stops working at once. Its live streams end, and its upload links stop working.
          */
         delete: operations["revokeKey"];
     };
@@ -434,12 +453,12 @@ export interface paths {
     "/api/accounts/{account}/deletion": {
         /**
          * Delete the account with all its data, in seven days
-         * @description Until then an owner can keep the account. Refused (409) while files are being worked on or money is owed.
+         * @description For seven days, an owner can keep the account. Refused (409) while files are being worked on or money is owed.
          */
         post: operations["deleteAccount"];
         /**
          * Keep an account that was to be deleted
-         * @description Possible for seven days after its deletion was asked for.
+         * @description Possible for seven days after its deletion was requested.
          */
         delete: operations["keepAccount"];
     };
@@ -465,7 +484,7 @@ export interface paths {
         put: operations["changeMemberRole"];
         /**
          * Remove a person from an account
-         * @description Their sessions no longer show the account. Their invitations and API keys stop working, and their share links if you want it.
+         * @description Their sessions no longer show the account. Their invitations and API keys stop working, and so do their share links, if you choose.
          */
         delete: operations["removeMember"];
     };
@@ -479,14 +498,14 @@ export interface paths {
     "/api/accounts/{account}/log": {
         /**
          * Who changed what in an account, newest first
-         * @description Every change by a member, an API key or an operator, in pages.
+         * @description Lists every change by a member, an API key or an operator, in pages.
          */
         get: operations["listAccountLog"];
     };
     "/api/accounts/{account}/statement": {
         /**
          * Transactions on the balance and on invoices, newest first
-         * @description In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).
+         * @description The list comes in pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).
          */
         get: operations["showStatement"];
     };
@@ -550,7 +569,7 @@ export interface paths {
     "/api/accounts/{account}/automatic-top-up": {
         /**
          * The automatic top-up settings of an account
-         * @description Whether it is on, below which balance it charges, how much, and at most how much in a month.
+         * @description Says whether it is on, below which balance it charges, how much, and at most how much in a month.
          */
         get: operations["showAutomaticTopUp"];
         /**
@@ -567,35 +586,35 @@ export interface paths {
         get: operations["showBuyer"];
         /**
          * Set the buyer named on receipts, and on invoices from now on
-         * @description Documents that were made before keep the buyer that they had.
+         * @description Receipts always show the current buyer. Invoices that have been sent keep theirs.
          */
         put: operations["setBuyer"];
     };
     "/api/orders/{order}/receipt": {
         /**
          * A receipt, to print (HTML)
-         * @description With every file, its price, the tax and the buyer.
+         * @description Lists every file with its price, the tax and the buyer.
          */
         get: operations["showReceipt"];
     };
     "/api/invoices/{invoice}/document": {
         /**
          * An invoice, to print (HTML)
-         * @description With its items, the tax, the buyer and how to pay.
+         * @description Shows its items, the tax, the buyer and how to pay.
          */
         get: operations["showInvoiceDocument"];
     };
     "/api/invoices/{invoice}/credit-notes/{note}/document": {
         /**
          * A credit note for an invoice, to print (HTML)
-         * @description What came off an invoice after it was submitted.
+         * @description Shows what came off an invoice after it was submitted.
          */
         get: operations["showInvoiceCreditNote"];
     };
     "/api/top-ups/{transaction}/receipt": {
         /**
          * A receipt for credit that was paid by card, to print (HTML)
-         * @description By the transaction that the statement lists.
+         * @description Takes the transaction that the statement lists.
          */
         get: operations["showTopUpReceipt"];
     };
@@ -609,28 +628,28 @@ export interface paths {
     "/api/orders/{order}/receipt.pdf": {
         /**
          * A receipt, PDF
-         * @description With every file, its price, the tax and the buyer.
+         * @description Lists every file with its price, the tax and the buyer.
          */
         get: operations["downloadReceipt"];
     };
     "/api/invoices/{invoice}/document.pdf": {
         /**
          * An invoice, PDF
-         * @description With its items, the tax, the buyer and how to pay.
+         * @description Shows its items, the tax, the buyer and how to pay.
          */
         get: operations["downloadInvoiceDocument"];
     };
     "/api/invoices/{invoice}/credit-notes/{note}/document.pdf": {
         /**
          * A credit note for an invoice, PDF
-         * @description What came off an invoice after it was submitted.
+         * @description Shows what came off an invoice after it was submitted.
          */
         get: operations["downloadInvoiceCreditNote"];
     };
     "/api/top-ups/{transaction}/receipt.pdf": {
         /**
          * A receipt for credit that was paid by card, PDF
-         * @description By the transaction that the statement lists.
+         * @description Takes the transaction that the statement lists.
          */
         get: operations["downloadTopUpReceipt"];
     };
@@ -651,14 +670,14 @@ export interface paths {
     "/api/catalogue/{sku}": {
         /**
          * Add or change a SKU that stands for a product (operators)
-         * @description The price holds for orders from now on. Unusual prices must be confirmed.
+         * @description The price applies to orders from now on. Unusual prices must be confirmed.
          */
         put: operations["setSku"];
     };
     "/api/accounts/{account}/prices/{sku}": {
         /**
          * Set a contract price for an account (operators)
-         * @description The price holds for orders of this account from now on. Unusual prices must be confirmed.
+         * @description The price applies to orders of this account from now on. Unusual prices must be confirmed.
          */
         put: operations["setContractPrice"];
         /**
@@ -677,14 +696,14 @@ export interface paths {
     "/api/quotes": {
         /**
          * Check and price URLs without ordering; an order can refer to the quote
-         * @description Fetches facts about every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.
+         * @description Checks every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.
          */
         post: operations["quote"];
     };
     "/api/orders": {
         /**
          * List orders, newest first
-         * @description In pages, each with the number of its files and what it cost so far. Customers see those of their account.
+         * @description The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account.
          */
         get: operations["listOrders"];
         /**
@@ -703,7 +722,7 @@ export interface paths {
     "/api/holds": {
         /**
          * Orders on hold, oldest first (operators)
-         * @description Each with what is charged when it is released.
+         * @description Each order has the amount that is charged when it is released.
          */
         get: operations["listHolds"];
     };
@@ -724,7 +743,7 @@ export interface paths {
     "/api/orders/{order}/cancel": {
         /**
          * Cancel an order, or some of its files
-         * @description Until a person has taken the work; a machine transcription until it begins. Everything that was paid goes back. Files that have been worked on stay.
+         * @description You can cancel until a person takes the work, or until machine transcription begins. Everything that was paid is refunded. Files that have been worked on stay.
          */
         post: operations["cancelOrder"];
     };
@@ -738,7 +757,7 @@ export interface paths {
     "/api/feeds": {
         /**
          * The podcast feeds that you follow
-         * @description With when each was last read, what it cost this month, and why it stopped if it did.
+         * @description Shows when each was last read, what it cost this month, and why it stopped if it did.
          */
         get: operations["listFeeds"];
         /**
@@ -750,7 +769,7 @@ export interface paths {
     "/api/feeds/{feed}": {
         /**
          * Pause or resume a feed that you follow, or change its limit
-         * @description What is left out stays as it is.
+         * @description Omitted fields are not changed.
          */
         put: operations["changeFeed"];
         /**
@@ -762,7 +781,7 @@ export interface paths {
     "/api/files": {
         /**
          * List files, newest first
-         * @description In pages; can be filtered by state, tag and text. Customers see those of their account.
+         * @description The list comes in pages, and can be filtered by state, tag and text. Customers see the files of their account.
          */
         get: operations["listFiles"];
     };
@@ -779,7 +798,7 @@ export interface paths {
         put: operations["changeFile"];
         /**
          * Delete a file with its recording and transcript, permanently
-         * @description Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted.
+         * @description Share links stop working at once. Payments are kept in the accounting records. A file that is being worked on cannot be deleted.
          */
         delete: operations["deleteFile"];
     };
@@ -793,7 +812,7 @@ export interface paths {
     "/api/files/{file}/refund": {
         /**
          * Refund a file
-         * @description As long as no transcription work has been done.
+         * @description Possible until transcription work has been done.
          */
         post: operations["refundFile"];
     };
@@ -814,21 +833,21 @@ export interface paths {
     "/api/files/{file}/payment": {
         /**
          * The payment that a file is waiting for
-         * @description For a file on hold, or one that waits for a card: what is owed and how it can be paid.
+         * @description For a file on hold, or one that waits for a card, this shows what is owed and how it can be paid.
          */
         get: operations["showFilePayment"];
     };
     "/api/search": {
         /**
          * Search transcripts and file names, best match first
-         * @description Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.
+         * @description Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked.
          */
         get: operations["search"];
     };
     "/api/tags": {
         /**
          * The tags of your files, the most used first
-         * @description With the number of files that have each.
+         * @description Shows how many files have each tag.
          */
         get: operations["listTags"];
     };
@@ -931,7 +950,7 @@ export interface paths {
     "/api/files/{file}/peaks.json": {
         /**
          * The waveform, in audiowaveform format
-         * @description For drawing the waveform of the recording.
+         * @description Use it to draw the waveform of the recording.
          */
         get: operations["showPeaks"];
     };
@@ -952,7 +971,7 @@ export interface paths {
     "/api/files/{file}/versions/{version}": {
         /**
          * An earlier version of the transcript
-         * @description In the same form as the present transcript.
+         * @description It has the same form as the current transcript.
          */
         get: operations["showVersion"];
     };
@@ -966,33 +985,33 @@ export interface paths {
     "/api/about": {
         /**
          * Prices per minute and terms for new customers
-         * @description What the website shows to people who have no account yet.
+         * @description This is what the website shows people who have no account yet.
          */
         get: operations["showAbout"];
     };
     "/api/sample": {
         /**
          * A sample transcript with its recording
-         * @description The one that the website shows.
+         * @description This is the one that the website shows.
          */
         get: operations["showSample"];
     };
     "/api/sample/transcript.{ext}": {
         /**
          * The sample transcript as a document
-         * @description In each of the formats that a transcript can have.
+         * @description Available in each of the formats that a transcript can have.
          */
         get: operations["downloadSample"];
     };
     "/api/files/{file}/shares": {
         /**
          * Links that let others read and play a file
-         * @description Each with what it allows and when it ends.
+         * @description Shows what each link allows and when it expires.
          */
         get: operations["listShares"];
         /**
          * Create a link that lets others read and play a file
-         * @description The link works without signing in. Choose whether documents can be downloaded, and when the link ends.
+         * @description The link works without signing in. Choose whether documents can be downloaded, and when the link expires.
          */
         post: operations["shareFile"];
     };
@@ -1006,7 +1025,7 @@ export interface paths {
     "/api/shared/{token}": {
         /**
          * The transcript behind a link, and whether it can be played and downloaded
-         * @description For people who were given a link; they need no account.
+         * @description People who were given a link need no account.
          */
         get: operations["showShared"];
     };
@@ -1027,21 +1046,21 @@ export interface paths {
     "/api/shared/{token}/peaks.json": {
         /**
          * The waveform behind a link, in audiowaveform format
-         * @description For drawing the waveform of the recording.
+         * @description Use it to draw the waveform of the recording.
          */
         get: operations["showSharedPeaks"];
     };
     "/api/shared/{token}/transcript.{ext}": {
         /**
          * The transcript behind a link as a document
-         * @description If the link allows downloads.
+         * @description Available if the link allows downloads.
          */
         get: operations["downloadShared"];
     };
     "/api/files/{file}/speakers": {
         /**
          * The speakers of a transcript, each with a clip to listen to
-         * @description With how long each speaks. The clip is a time in the recording.
+         * @description Shows how long each of them speaks. The clip is a time in the recording.
          */
         get: operations["listSpeakers"];
         /**
@@ -1053,7 +1072,7 @@ export interface paths {
     "/api/files/{file}/paragraphs/{paragraph}/speaker": {
         /**
          * Change the speaker of one paragraph
-         * @description For a paragraph that was given to the wrong speaker. It can be undone.
+         * @description Use this for a paragraph that was given to the wrong speaker. It can be undone.
          */
         put: operations["setParagraphSpeaker"];
     };
@@ -1067,7 +1086,7 @@ export interface paths {
     "/api/invoices": {
         /**
          * List invoices, newest first
-         * @description In pages. Customers see those of their account.
+         * @description The list comes in pages. Customers see the invoices of their account.
          */
         get: operations["listInvoices"];
     };
@@ -1078,7 +1097,7 @@ export interface paths {
          */
         get: operations["showInvoice"];
         /**
-         * Set the due date, purchase order and note of an invoice that has not been sent (operators)
+         * Set the due date, purchase order and note of an invoice that has not been submitted (operators)
          * @description All three are replaced.
          */
         put: operations["editInvoice"];
@@ -1100,7 +1119,7 @@ export interface paths {
     "/api/invoices/{invoice}/pay": {
         /**
          * Record that an invoice was paid, or a part of it (operators)
-         * @description When nothing of it is due any more, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.
+         * @description When it is paid in full, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.
          */
         post: operations["payInvoice"];
     };
@@ -1121,14 +1140,14 @@ export interface paths {
     "/api/invoices/{invoice}/send": {
         /**
          * Email an invoice that awaits payment to the customer again, as PDF (operators)
-         * @description To the address of the account.
+         * @description The email goes to the address of the account.
          */
         post: operations["sendInvoice"];
     };
     "/api/invoices/{invoice}/void": {
         /**
-         * Void a sent invoice, with a credit note for all of it (operators)
-         * @description Nothing of it is due any more. What was paid of it goes to the balance.
+         * Void a submitted invoice, with a credit note for all of it (operators)
+         * @description Nothing is due on it any more. What was paid goes to the balance.
          */
         post: operations["voidInvoice"];
     };
@@ -1140,7 +1159,7 @@ export interface paths {
         get: operations["showWebhook"];
         /**
          * Set or remove the webhook
-         * @description An http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, again and again for three days until a response has a 2xx status.
+         * @description The webhook is an http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, with retries for three days until a response has a 2xx status.
          */
         put: operations["setWebhook"];
     };
@@ -1154,14 +1173,14 @@ export interface paths {
     "/api/accounts/{account}/webhook/test/{type}": {
         /**
          * Send a test event to the webhook
-         * @description With sample values for file 100. It is in the list of events like any other.
+         * @description The event has sample values for file 100. It is in the list of events like any other.
          */
         post: operations["testWebhook"];
     };
     "/api/accounts/{account}/events": {
         /**
          * Events and their deliveries, newest first
-         * @description In pages, each with its body and with the status and time of every delivery.
+         * @description The list comes in pages. Each event has its body, and the status and time of every delivery.
          */
         get: operations["listEvents"];
     };
@@ -1175,50 +1194,50 @@ export interface paths {
     "/api/accounts/{account}/glossary": {
         /**
          * The glossary of an account
-         * @description Names and words that transcripts spell as they stand here.
+         * @description Names and terms, as transcripts should spell them.
          */
         get: operations["showGlossary"];
         /**
          * Replace the glossary of an account
-         * @description It holds for files that are transcribed from now on.
+         * @description It applies to files that are transcribed from now on.
          */
         put: operations["setGlossary"];
     };
     "/api/accounts/{account}/caption-rules": {
         /**
          * The caption rules of an account
-         * @description How long lines and captions may be, and how fast they may be read.
+         * @description They say how long lines and captions may be, and how fast they may be read.
          */
         get: operations["showCaptionRules"];
         /**
          * Set the caption rules of an account
-         * @description They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are.
+         * @description They apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change.
          */
         put: operations["setCaptionRules"];
     };
     "/api/notices": {
         /**
          * Notifications about files, orders and money, newest first
-         * @description In pages. `last_seen` is the newest one that the person has seen.
+         * @description The list comes in pages. `last_seen` is the newest one that the person has seen.
          */
         get: operations["listNotices"];
     };
     "/api/notices/seen": {
         /**
          * Mark notifications as seen, up to and including one
-         * @description For the person who is signed in, not for the whole account.
+         * @description Applies to the person who is signed in, not to the whole account.
          */
         put: operations["markNoticesSeen"];
     };
     "/api/notices/settings": {
         /**
          * Which notifications you get by email
-         * @description For the person who is signed in.
+         * @description Shows the settings of the person who is signed in.
          */
         get: operations["showNoticeSettings"];
         /**
          * Choose which notifications you get by email
-         * @description For the person who is signed in. All three settings are replaced.
+         * @description Applies to the person who is signed in. All three settings are replaced.
          */
         put: operations["setNoticeSettings"];
     };
@@ -1232,13 +1251,13 @@ export interface paths {
     "/api/work/tasks": {
         /**
          * Available tasks, most urgent first, and your own
-         * @description Each with its product, length, language, voices, audio quality, due time and pay, and nothing of the content before you take it.
+         * @description Each task has its product, length, language, number of speakers, audio quality, due time and pay. Nothing of the content is shown before you take it.
          */
         get: operations["listTasks"];
     };
     "/api/work/tasks/{task}/claim": {
         /**
-         * Take a task; what it pays is fixed by this
+         * Take a task, which fixes what it pays
          * @description Renew it while you work; `lease_until` says until when it is yours.
          */
         post: operations["claimTask"];
@@ -1274,14 +1293,14 @@ export interface paths {
     "/api/work/tasks/{task}/versions": {
         /**
          * Saved versions, newest first
-         * @description Each with who saved it and when.
+         * @description Shows who saved each version, and when.
          */
         get: operations["listTaskVersions"];
     };
     "/api/work/tasks/{task}/versions/{version}": {
         /**
          * The text of an earlier version, and its captions
-         * @description In the same form as the present text.
+         * @description It has the same form as the current text.
          */
         get: operations["showTaskVersion"];
     };
@@ -1291,6 +1310,13 @@ export interface paths {
          * @description No version is lost.
          */
         post: operations["restoreTaskVersion"];
+    };
+    "/api/work/tasks/{task}/problems": {
+        /**
+         * What must be fixed before the text can be handed in
+         * @description Runs the same checks as handing in, on the saved text.
+         */
+        get: operations["listTaskProblems"];
     };
     "/api/work/tasks/{task}/submit": {
         /**
@@ -1309,19 +1335,19 @@ export interface paths {
     "/api/work/tasks/{task}/place": {
         /**
          * Save your place in a task; the desk opens there again
-         * @description The paragraph and the time in the recording.
+         * @description The place is a paragraph and a time in the recording.
          */
         put: operations["savePlace"];
     };
     "/api/work/email-settings": {
         /**
          * Which emails you get about your work
-         * @description For the person who is signed in.
+         * @description Shows the settings of the person who is signed in.
          */
         get: operations["showWorkEmailSettings"];
         /**
          * Choose which emails you get about your work
-         * @description For the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.
+         * @description Applies to the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.
          */
         put: operations["setWorkEmailSettings"];
     };
@@ -1340,26 +1366,26 @@ export interface paths {
     "/api/work/tasks/{task}/reports/{report}": {
         /**
          * Answer a report of a mistake: `mended` (corrected), or `declined` with a reason; the customer gets a notification at delivery
-         * @description For the person who has the task.
+         * @description Possible for the person who has the task.
          */
         put: operations["answerTaskReport"];
     };
     "/api/work/tasks/{task}/differences": {
         /**
          * How the text differs from the draft or the previous version, word by word
-         * @description For reviewing what the previous person changed.
+         * @description Use this to review what the previous person changed.
          */
         get: operations["showDifferences"];
     };
     "/api/work/tasks/{task}/comments": {
         /**
          * Comments on the file, with their answers
-         * @description Resolved ones too.
+         * @description Includes resolved comments.
          */
         get: operations["listComments"];
         /**
          * Comment on a moment of the recording, or answer a comment
-         * @description For everyone who works on the file. An answer names the comment in `reply_to`.
+         * @description Everyone who works on the file sees it. An answer names the comment in `reply_to`.
          */
         post: operations["addComment"];
     };
@@ -1387,54 +1413,54 @@ export interface paths {
     "/api/work/earnings": {
         /**
          * Finished tasks and earnings, newest first
-         * @description In pages, with the total of the period. Operators see everyone's.
+         * @description The list comes in pages, with the total of the period. Operators see the earnings of everyone.
          */
         get: operations["listEarnings"];
     };
     "/api/work/earnings.csv": {
         /**
          * Finished tasks and earnings as CSV
-         * @description All rows of the period, without pages.
+         * @description Has all rows of the period, without pages.
          */
         get: operations["downloadEarnings"];
     };
     "/api/work/practice": {
         /**
          * The practice recording, its draft, and your best try
-         * @description Nothing of it is a customer’s.
+         * @description It contains nothing from customers.
          */
         get: operations["showPractice"];
         /**
          * Hand in a practice text, and see at once what was wrong
-         * @description As often as you like: your best try counts.
+         * @description You can do this as often as you like: your best try counts.
          */
         post: operations["handInPractice"];
     };
     "/api/console/practice-marks": {
         /**
-         * How good a practice must be, by product (operators)
+         * The practice score that each product requires (operators)
          * @description Products that are not listed need no practice.
          */
         get: operations["listPracticeMarks"];
     };
     "/api/console/practice-marks/{product}": {
         /**
-         * Set how good a practice must be before tasks of a product are offered (operators)
-         * @description Applies to people who join after it was first set. Null: no practice is needed.
+         * Set the practice score that a product requires (operators)
+         * @description Applies to people who join after it was first set. Null means that no practice is needed.
          */
         put: operations["setPracticeMark"];
     };
     "/api/work/rates": {
         /**
          * Pay rates per minute of recording, and announced changes
-         * @description By kind of task and product.
+         * @description Each kind of task and product has its own rate.
          */
         get: operations["listRates"];
     };
     "/api/work/rates/{kind}/{product}": {
         /**
          * Set a pay rate per minute for tasks taken from now on, or from a day on (operators)
-         * @description A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate holds in a week, a higher one at once.
+         * @description A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.
          */
         put: operations["setRate"];
     };
@@ -1446,41 +1472,41 @@ export interface paths {
         get: operations["openSecondLook"];
         /**
          * Ask another reviewer for a second look at the grade of your work
-         * @description Once for each grade. An editor who neither graded the work nor worked on the file decides; both grades and reasons are kept.
+         * @description You can ask once for each grade. An editor who neither graded the work nor worked on the file decides; both grades and reasons are kept.
          */
         post: operations["askForSecondLook"];
     };
     "/api/work/second-looks": {
         /**
          * Grades that need a second look, oldest first
-         * @description Those that you may decide, and those that you have taken; nothing of the content before you take one.
+         * @description Lists those that you may decide and those that you have taken. Nothing of the content is shown before you take one.
          */
         get: operations["listSecondLooks"];
     };
     "/api/work/second-looks/{task}/take": {
         /**
          * Take a second look
-         * @description What it pays is fixed by this. Others no longer see it, as long as you renew it: take it again before `lease_until`.
+         * @description This fixes what it pays. Others do not see it while it is yours. To keep it, take it again before `lease_until`.
          */
         post: operations["takeSecondLook"];
     };
     "/api/work/second-looks/{task}/give-back": {
         /**
          * Give back a second look
-         * @description Costs nothing. Others can take it.
+         * @description This costs nothing. Others can then take it.
          */
         post: operations["giveBackSecondLook"];
     };
     "/api/work/second-looks/{task}/text": {
         /**
          * The whole text that the grade is about, as it was handed in
-         * @description As long as you have the second look.
+         * @description Available while you have the second look.
          */
         get: operations["showSecondLookText"];
     };
     "/api/work/second-looks/{task}/decide": {
         /**
-         * Decide about a grade, with a reason; both grades and reasons are kept
+         * Decide on a grade, with a reason; both grades and reasons are kept
          * @description Your grade counts from then on, and the person who asked is told. You are paid as for a review.
          */
         post: operations["decideSecondLook"];
@@ -1488,7 +1514,7 @@ export interface paths {
     "/api/people/{person}/paused": {
         /**
          * Pause a staff member, so that they get no new tasks, or resume (operators)
-         * @description Until they are resumed, the person is offered no tasks.
+         * @description The person can finish their current tasks, and is offered no new ones until they are resumed.
          */
         put: operations["pausePerson"];
     };
@@ -1499,15 +1525,36 @@ export interface paths {
          */
         post: operations["invitePerson"];
     };
+    "/api/people/{person}": {
+        /**
+         * A staff member: skills, languages, pay and how fast they work (operators)
+         * @description Their finished tasks, with grades and reasons, are listed by the earnings.
+         */
+        get: operations["showPerson"];
+    };
+    "/api/people/{person}/profile": {
+        /**
+         * Set the skills of a staff member, and where their pay goes (operators)
+         * @description Both are replaced. The audit log does not keep where the pay goes.
+         */
+        put: operations["setProfile"];
+    };
+    "/api/people/{person}/pay-percent": {
+        /**
+         * Pay a staff member more or less than the standard rates (operators)
+         * @description Applies to tasks taken from then on. An increase applies at once; the person is told of a decrease a week before it applies.
+         */
+        put: operations["setPayPercent"];
+    };
     "/api/people": {
         /**
          * List staff (operators)
-         * @description With their roles, their grade, what they earned, and whether they use two-step verification.
+         * @description Shows their roles, their grade, what they earned, and whether they use two-step verification.
          */
         get: operations["listPeople"];
         /**
          * Add a staff member; their password is shown only once (operators)
-         * @description For a person who cannot receive email; otherwise invite them.
+         * @description Use this for a person who cannot receive email. Invite everyone else.
          */
         post: operations["addPerson"];
     };
@@ -1521,12 +1568,12 @@ export interface paths {
     "/api/operator-tokens": {
         /**
          * List the tokens of all operators (operators)
-         * @description With what each may do and when it was last used.
+         * @description Shows what each token may do and when it was last used.
          */
         get: operations["listOperatorTokens"];
         /**
          * Create an operator token for yourself; it is shown only once (operators)
-         * @description Choose its scopes and an end.
+         * @description Choose its scopes and when it expires.
          */
         post: operations["createOperatorToken"];
     };
@@ -1540,7 +1587,7 @@ export interface paths {
     "/api/accounts/{account}/act": {
         /**
          * Act for a customer in this session (operators)
-         * @description The session sees what the customer sees. Whatever is done is logged with the operator's name.
+         * @description The session sees what the customer sees. Everything that is done is logged with the operator's name.
          */
         post: operations["actForAccount"];
     };
@@ -1561,21 +1608,21 @@ export interface paths {
     "/api/console/failures": {
         /**
          * Failed files, events and jobs, newest first, and stuck tasks (operators)
-         * @description With the error of each.
+         * @description Each failure includes its error.
          */
         get: operations["listFailures"];
     };
     "/api/console/search": {
         /**
          * Search files, orders, accounts, people and invoices; a few of each (operators)
-         * @description By id, or by the beginnings of words of names, emails, titles and links.
+         * @description Matches ids, and the start of words in names, emails, titles and links.
          */
         get: operations["searchConsole"];
     };
     "/api/console/files": {
         /**
          * Find files of all accounts, newest first; late files by due date (operators)
-         * @description By account, state or text, in pages.
+         * @description The list comes in pages, and can be filtered by account, state or text.
          */
         get: operations["findFiles"];
     };
@@ -1596,28 +1643,28 @@ export interface paths {
     "/api/console/mails/{notice}/{person}": {
         /**
          * Send a failed email again, or dismiss it (operators)
-         * @description By the notification and the person that it is for.
+         * @description The email is identified by its notification and the person that it is for.
          */
         post: operations["resendMail"];
     };
     "/api/console/files/{file}/refund": {
         /**
          * Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)
-         * @description The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the payment provider refuses it, the amount is added to the balance.
+         * @description The file keeps its state. If the file is on an unpaid invoice, the amount is taken off that invoice. In total, no more is refunded than was charged. A refund to a card is sent by a job; if the payment provider refuses it, the amount is added to the balance.
          */
         post: operations["refundFileAsOperator"];
     };
     "/api/console/alerts": {
         /**
          * Alerts: what needs an operator now, and what ended within a day (operators)
-         * @description Each with since when, and what to do about it.
+         * @description Each alert has the time when it was raised, and what to do about it.
          */
         get: operations["listAlerts"];
     };
     "/api/console/alerts/{alert}/acknowledge": {
         /**
          * Take care of an alert (operators)
-         * @description Other operators see who takes care of it, and the note. New cases are still announced.
+         * @description Other operators see who is taking care of it, and the note. New cases are still announced.
          */
         post: operations["acknowledgeAlert"];
     };
@@ -1630,7 +1677,7 @@ export interface paths {
     };
     "/api/console/speech-servers/{server}/paused": {
         /**
-         * Pause a speech server, or use it again; what it is working on is finished (operators)
+         * Pause a speech server, or use it again; it finishes what it is working on (operators)
          * @description A paused server gets no new recordings.
          */
         put: operations["pauseSpeechServer"];
@@ -1652,7 +1699,7 @@ export interface paths {
     "/api/console/reports": {
         /**
          * Reports of mistakes, newest first (operators)
-         * @description In pages; can be filtered by state and file.
+         * @description The list comes in pages, and can be filtered by state and file.
          */
         get: operations["listReports"];
     };
@@ -1691,10 +1738,31 @@ export interface paths {
          */
         put: operations["assignTask"];
     };
+    "/api/console/money": {
+        /**
+         * Money in a period, by product and account, and what is owed now (operators)
+         * @description Billed, tax, refunds, credits, pay and margin. The sums equal the ledger, to the cent.
+         */
+        get: operations["showMoney"];
+    };
+    "/api/console/money.csv": {
+        /**
+         * Money in a period as CSV, by account and product (operators)
+         * @description One line for each account and product. All accounts are in it.
+         */
+        get: operations["downloadMoney"];
+    };
+    "/api/console/journal.csv": {
+        /**
+         * All transactions of a period as CSV (operators)
+         * @description One line for each transaction of the ledger and for each earning. Each amount column, such as `revenue`, `balance` and `pay`, is one account of the ledger; its sum is the total for the period.
+         */
+        get: operations["downloadJournal"];
+    };
     "/api/payouts": {
         /**
-         * Payouts to people, newest first (operators)
-         * @description Each with the day through which it counts, its total and whether it was paid.
+         * Payouts to staff, newest first (operators)
+         * @description Each has its last day, its total and whether it was paid.
          */
         get: operations["listPayouts"];
         /**
@@ -1706,7 +1774,7 @@ export interface paths {
     "/api/payouts/{payout}": {
         /**
          * Amounts per person in a payout (operators)
-         * @description With the number of tasks and adjustments of each person.
+         * @description Shows the number of tasks and adjustments of each person.
          */
         get: operations["showPayout"];
     };
@@ -1723,6 +1791,11 @@ export interface paths {
          * @description The people see the date in their earnings.
          */
         post: operations["markPayoutPaid"];
+        /**
+         * Mark a payout as not paid (operators)
+         * @description Use this for a payout that was marked by mistake. It can be marked again.
+         */
+        delete: operations["markPayoutNotPaid"];
     };
     "/api/people/{person}/adjustments": {
         /**
@@ -1734,14 +1807,14 @@ export interface paths {
     "/api/audit": {
         /**
          * Operator actions, newest first (operators)
-         * @description In pages; can be filtered by operator, account, file, text and date.
+         * @description The list comes in pages, and can be filtered by operator, account, file, text and date.
          */
         get: operations["listAudit"];
     };
     "/api/uploads/links": {
         /**
-         * Create a link with which one recording is uploaded, without a key
-         * @description Send the file to the link with PUT (`curl -T FILE LINK`): the response has the URL to order. The link works once, and for an hour.
+         * Create a link for uploading one recording without an API key
+         * @description Send the file to the link with PUT (`curl -T FILE LINK`): the response has the URL to order. The link works once and expires after an hour.
          */
         post: operations["createUploadLink"];
     };
@@ -1779,7 +1852,7 @@ export interface paths {
         delete: operations["cancelUpload"];
         /**
          * Send the next bytes of an upload, from Upload-Offset on
-         * @description Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a break, HEAD says in `Upload-Offset` how much has arrived.
+         * @description Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a lost connection, HEAD says in `Upload-Offset` how much has arrived.
          */
         patch: operations["continueUpload"];
     };
@@ -1792,7 +1865,7 @@ export interface paths {
     };
     "/v1/models": {
         /**
-         * List what the parameter model can be
+         * List the values of the parameter model
          * @description All of them mean the same machine transcription.
          */
         get: operations["listModels"];
@@ -1800,7 +1873,7 @@ export interface paths {
     "/v1/models/{model}": {
         /**
          * One value of the parameter model
-         * @description In the same form as in the list.
+         * @description It has the same form as in the list.
          */
         get: operations["showModel"];
     };
@@ -1809,42 +1882,42 @@ export interface webhooks {
     TRANSCRIPT_COMPLETE: {
         /**
          * The transcript of a file is complete.
-         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
+         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onTranscriptComplete"];
     };
     DUPLICATE_FILE: {
         /**
          * A file was ordered before.
-         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
+         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onDuplicateFile"];
     };
     REFUND_ISSUED: {
         /**
          * Money was refunded to the balance.
-         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
+         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onRefundIssued"];
     };
     CC_AUTH_FAILURE: {
         /**
-         * The card of the account was declined. It is tried again later.
-         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
+         * The account’s card was declined. It will be tried again later.
+         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onCcAuthFailure"];
     };
     DIFFICULT_AUDIO: {
         /**
          * A recording is difficult to understand.
-         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
+         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onDifficultAudio"];
     };
     ORDER_ON_HOLD: {
         /**
-         * An order was accepted, but work on it does not begin yet.
-         * @description Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.
+         * An order was accepted, but work on it has not begun yet.
+         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onOrderOnHold"];
     };
@@ -1906,7 +1979,7 @@ export interface components {
         TaskGrade: {
             task: number;
             grade: number;
-            /** @description for the people who did the work; needed for a grade below 5 */
+            /** @description for the people who did the work */
             reason?: string | null;
         };
         V4OrderUrlParameters: {
@@ -1986,6 +2059,34 @@ export interface components {
         Message: {
             message: string;
         };
+        AccountAbout: {
+            /** @description for operators only */
+            notes: string;
+            /** @description USD that may be owed on invoices; null for any amount */
+            credit_limit: number | null;
+            /** @description what the customer reads */
+            suspended: {
+                /** Format: date-time */
+                since: string;
+                reason: string;
+            } | null;
+            files: number;
+            /** @description USD */
+            billed: number;
+            /** @description USD */
+            refunded: number;
+            /** @description USD */
+            given: number;
+            /** @description USD */
+            received: number;
+            /** @description USD */
+            pay: number;
+            /** @description USD, billed less refunds, credit given, tax and pay */
+            margin: number;
+            /** @description USD, on invoices */
+            owed: number;
+            message: string;
+        };
         Account: {
             id: number;
             name: string;
@@ -2032,7 +2133,7 @@ export interface components {
                 words: string;
                 path: string;
             }[];
-            /** @description the person who takes care of it */
+            /** @description the person who is taking care of it */
             acknowledged: {
                 by: string;
                 /** Format: date-time */
@@ -2354,7 +2455,7 @@ export interface components {
             submitted: string | null;
             due: string | null;
             paid: string | null;
-            /** @description since then nothing of it is due */
+            /** @description when it was voided; nothing is due on it any more */
             voided: string | null;
             account_name: string;
             total: number;
@@ -2374,7 +2475,7 @@ export interface components {
             submitted: string | null;
             due: string | null;
             paid: string | null;
-            /** @description since then nothing of it is due */
+            /** @description when it was voided; nothing is due on it any more */
             voided: string | null;
             /** @description USD; stays as it was submitted */
             total: number;
@@ -2401,6 +2502,120 @@ export interface components {
         };
         WholeInvoice: {
             invoice: components["schemas"]["Invoice"];
+            message: string;
+        };
+        MoneySums: {
+            /** @description USD, what was sold; prices include tax */
+            billed: number;
+            /** @description USD */
+            refunded: number;
+            /** @description USD, credit that no one paid for */
+            given: number;
+            /** @description USD, in what was billed and not refunded */
+            tax: number;
+            /** @description USD, what people earned, with adjustments */
+            pay: number;
+            /** @description USD, billed less refunds, credit given, tax and pay */
+            margin: number;
+            /** @description USD, by bank and card, less what went back */
+            received: number;
+        };
+        Money: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @enum {string} */
+            step: "day" | "month" | "year";
+            total: components["schemas"]["MoneySums"];
+            /** @description by the product that a file has now; null for credits and adjustments of pay */
+            products: {
+                product: string | null;
+                /** @description USD, what was sold; prices include tax */
+                billed: number;
+                /** @description USD */
+                refunded: number;
+                /** @description USD, credit that no one paid for */
+                given: number;
+                /** @description USD, in what was billed and not refunded */
+                tax: number;
+                /** @description USD, what people earned, with adjustments */
+                pay: number;
+                /** @description USD, billed less refunds, credit given, tax and pay */
+                margin: number;
+                /** @description USD, by bank and card, less what went back */
+                received: number;
+            }[];
+            /** @description the fifty that were billed the most; null for adjustments of pay */
+            accounts: {
+                account: number | null;
+                account_name: string | null;
+                /** @description USD, what was sold; prices include tax */
+                billed: number;
+                /** @description USD */
+                refunded: number;
+                /** @description USD, credit that no one paid for */
+                given: number;
+                /** @description USD, in what was billed and not refunded */
+                tax: number;
+                /** @description USD, what people earned, with adjustments */
+                pay: number;
+                /** @description USD, billed less refunds, credit given, tax and pay */
+                margin: number;
+                /** @description USD, by bank and card, less what went back */
+                received: number;
+            }[];
+            account_count: number;
+            steps: {
+                /**
+                 * Format: date
+                 * @description the first day of the step
+                 */
+                day: string;
+                /** @description USD, what was sold; prices include tax */
+                billed: number;
+                /** @description USD */
+                refunded: number;
+                /** @description USD, credit that no one paid for */
+                given: number;
+                /** @description USD, in what was billed and not refunded */
+                tax: number;
+                /** @description USD, what people earned, with adjustments */
+                pay: number;
+                /** @description USD, billed less refunds, credit given, tax and pay */
+                margin: number;
+                /** @description USD, by bank and card, less what went back */
+                received: number;
+            }[];
+            /** @description not known: the payment provider’s statement has them */
+            card_fees: null;
+            owed: {
+                /** @description prepaid and not spent */
+                balances: {
+                    /** @description USD */
+                    amount: number;
+                    accounts: number;
+                };
+                overdrawn: {
+                    /** @description USD */
+                    amount: number;
+                    accounts: number;
+                };
+                invoices: {
+                    /** @enum {string} */
+                    age: "not sent" | "not due" | "late up to 30 days" | "late up to 60 days" | "late up to 90 days" | "late over 90 days";
+                    /** @description USD */
+                    amount: number;
+                    invoices: number;
+                }[];
+                pay: {
+                    /** @description USD */
+                    not_in_payout: number;
+                    /** @description USD, in payouts that are not marked as paid */
+                    not_paid: number;
+                    people: number;
+                };
+            };
             message: string;
         };
         OperatorToken: {
@@ -2443,6 +2658,36 @@ export interface components {
             /** @description is offered no new tasks */
             paused: boolean;
             paused_because: string | null;
+        };
+        StaffProfile: {
+            person: components["schemas"]["Person"];
+            /** @description codes that the person chose */
+            languages: string[];
+            skills: string[];
+            /** @description where their pay goes */
+            payout_details: string;
+            /** @description how much of the rates they are paid; 100 for most */
+            pay_percent: number;
+            /** @description a lower share to come */
+            next_pay_percent: {
+                percent: number;
+                /** Format: date-time */
+                from: string;
+            } | null;
+            /** @description of the latest hundred tasks */
+            turnaround: {
+                tasks: number;
+                /** @description from taking a task to handing it in */
+                median_seconds: number | null;
+                late: number;
+            };
+            /** @description the best try; null without one */
+            practice: {
+                tries: number;
+                words: number;
+                wrong_words: number;
+            } | null;
+            message: string;
         };
         OnePerson: {
             person: components["schemas"]["Person"];
@@ -2531,7 +2776,7 @@ export interface components {
                 confidence: boolean | null;
                 language: boolean | null;
             };
-            /** @description hours of audio that it transcribes in an hour, from its latest work */
+            /** @description hours of recordings that it transcribes per hour, from its latest work */
             speed: number | null;
             paused: boolean;
             /** @description why it does not work, for each machine that uses it; empty if it works */
@@ -2559,6 +2804,10 @@ export interface components {
             /** @description who has taken it */
             person: components["schemas"]["Who"] | null;
             lease_until: string | null;
+            /** @description when the person saved last */
+            saved: string | null;
+            /** @description how far into the recording the person is; null until they have begun */
+            percent: number | null;
             /** @description the person it is reserved for */
             assigned: components["schemas"]["Who"] | null;
             /** @description null: until an operator changes it */
@@ -2628,7 +2877,7 @@ export interface components {
             id: number;
             url: string;
             /**
-             * @description unknown: the service was interrupted while sending, and never sends a form twice by itself
+             * @description unknown: the service was interrupted while sending, and never sends a form twice automatically
              * @enum {string}
              */
             state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
@@ -2644,9 +2893,9 @@ export interface components {
             callback: boolean;
             /** @enum {string} */
             format: "form" | "json";
-            /** @description 1 for the first; only JSON is sent again by itself */
+            /** @description 1 for the first; only JSON is sent again automatically */
             attempt: number;
-            /** @description when it is sent again by itself */
+            /** @description when it is sent again automatically */
             retry_at: string | null;
         };
         LoggedEvent: {
@@ -2922,11 +3171,11 @@ export interface components {
                 included: boolean;
             }[];
             total: number;
-            /** @description USD that the balance lacks; 0 if it covers the total or is not used */
+            /** @description USD by which the balance is short; 0 if it covers the total or is not used */
             missing: number;
-            /** @description USD that the spending limit of the API key lacks; 0 if it covers the total or has none */
+            /** @description USD by which the total exceeds what is left of the spending limit of the API key; 0 if it does not, or if there is no limit */
             over_limit: number;
-            /** @description the account pays by card and has none: an order is held until one is added */
+            /** @description the account pays by card and has none: an order is put on hold until one is added */
             needs_card: boolean;
             /** @description null: it will be detected */
             language: string | null;
@@ -3008,7 +3257,7 @@ export interface components {
             add_ons: string[];
             /** @description as an ISO 639 code; null if unknown */
             language: string | null;
-            /** @description that the machine told apart; null if unknown */
+            /** @description speakers that the machine told apart; null if unknown */
             voices: number | null;
             /** @description of the recording, from 1 to 5 */
             quality_stars: number | null;
@@ -3037,7 +3286,7 @@ export interface components {
             add_ons: string[];
             /** @description as an ISO 639 code; null if unknown */
             language: string | null;
-            /** @description that the machine told apart; null if unknown */
+            /** @description speakers that the machine told apart; null if unknown */
             voices: number | null;
             /** @description of the recording, from 1 to 5 */
             quality_stars: number | null;
@@ -3094,6 +3343,12 @@ export interface components {
             lead: string;
             removed: string;
             added: string;
+            /** @description the added words, counted from 0 in each of the first 20 paragraphs that have some */
+            added_at: {
+                paragraph: number;
+                from: number;
+                to: number;
+            }[];
             tail: string;
         };
         PracticeGrade: {
@@ -3184,7 +3439,7 @@ export interface components {
              * @description stable, for programs
              * @enum {string}
              */
-            code: "bad_parameter" | "bad_url" | "bad_request" | "unauthorized" | "invalid_api_key" | "insufficient_balance" | "spending_limit_reached" | "card_declined" | "cross_site" | "not_while_acting" | "customers_only" | "scope_missing" | "role_too_low" | "second_step_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "wrong_state" | "not_claimed" | "stale_version" | "problems_found" | "already_exists" | "idempotency_key_reused" | "confirmation_needed" | "recording_removed" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "bad_expectation" | "unorderable_url" | "too_demanding" | "locked" | "too_many_requests" | "headers_too_large" | "bad_setting" | "internal_error" | "no_space" | "provider_unavailable";
+            code: "bad_parameter" | "bad_url" | "bad_request" | "unauthorized" | "invalid_api_key" | "insufficient_balance" | "spending_limit_reached" | "card_declined" | "cross_site" | "not_while_acting" | "customers_only" | "account_suspended" | "scope_missing" | "role_too_low" | "second_step_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "wrong_state" | "not_claimed" | "stale_version" | "problems_found" | "already_exists" | "idempotency_key_reused" | "confirmation_needed" | "recording_removed" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "bad_expectation" | "unorderable_url" | "too_demanding" | "locked" | "too_many_requests" | "headers_too_large" | "bad_setting" | "internal_error" | "no_space" | "provider_unavailable";
         };
         OneBuyer: {
             buyer: components["schemas"]["Buyer"];
@@ -3285,6 +3540,8 @@ export interface components {
             } | null;
             /** @description when the data of the account will be deleted, because an owner asked for it */
             deletion: string | null;
+            /** @description that the account is suspended, and why, in a sentence; null if it is not */
+            suspended: string | null;
             /** @description must set up two-step verification before anything else */
             second_step_required: boolean;
             message: string;
@@ -3534,6 +3791,16 @@ export interface components {
             /** @description orders cancelled by the deletion */
             cancelled: string[];
             message: string;
+        };
+        EditAccountBody: {
+            name: string;
+            notes: string;
+            credit_limit: number | null;
+        };
+        SuspendAccountBody: {
+            suspended: boolean;
+            /** @description a sentence that the customer reads */
+            reason?: string;
         };
         ListKeysResult: {
             keys: components["schemas"]["ApiKey"][];
@@ -4044,7 +4311,7 @@ export interface components {
                     shortest: number;
                     longest: number;
                 };
-                /** @description how many captions break each rule; only `tooFast` is up to the speakers */
+                /** @description how many captions break each rule; only `tooFast` depends on how fast people speak */
                 broken: {
                     [key: string]: number;
                 };
@@ -4363,6 +4630,10 @@ export interface components {
             cues: components["schemas"]["Cue"][];
             message: string;
         };
+        ListTaskProblemsResult: {
+            problems: components["schemas"]["TextProblem"][];
+            message: string;
+        };
         SubmitTaskBody: {
             /** @description the version that you see */
             version: number;
@@ -4480,7 +4751,7 @@ export interface components {
             grade: number;
             /** @description grades for the work of single tasks */
             grades?: components["schemas"]["TaskGrade"][];
-            /** @description for the people who did the work; needed for a grade below 5 */
+            /** @description for the people who did the work */
             reason?: string | null;
         };
         SendTaskBackBody: {
@@ -4652,6 +4923,13 @@ export interface components {
             link: string;
             message: string;
         };
+        SetProfileBody: {
+            skills: string[];
+            payout_details: string;
+        };
+        SetPayPercentBody: {
+            percent: number;
+        };
         ListPeopleResult: {
             people: components["schemas"]["Colleague"][];
             message: string;
@@ -4716,7 +4994,7 @@ export interface components {
                 statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                 files: number;
             }[];
-            /** @description hours of audio that the speech engine transcribes in an hour, from its latest work */
+            /** @description hours of recordings that the speech engine transcribes per hour, from its latest work */
             speech: {
                 engine: string;
                 hours_per_hour: number;
@@ -4743,6 +5021,11 @@ export interface components {
                 day: string;
                 ordered: number;
                 delivered: number;
+                /** @description of those that were delivered */
+                on_time: number;
+                delivered_minutes: number;
+                /** @description the median time from order to delivery */
+                waited_hours: number | null;
                 /** @description USD */
                 money_in: number;
                 /** @description USD */
@@ -6086,6 +6369,64 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    showAccountAbout: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AccountAbout"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    editAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    suspendAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SuspendAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     listKeys: {
         parameters: {
             path: {
@@ -7424,7 +7765,7 @@ export interface operations {
     downloadTranscript: {
         parameters: {
             query?: {
-                /** @description the time at each paragraph of a document; as ordered if left out */
+                /** @description timestamps at the paragraphs of a document; as ordered if left out */
                 times?: boolean;
             };
             path: {
@@ -8507,6 +8848,22 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    listTaskProblems: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListTaskProblemsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     submitTask: {
         parameters: {
             path: {
@@ -9081,6 +9438,64 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    showPerson: {
+        parameters: {
+            path: {
+                person: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["StaffProfile"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setProfile: {
+        parameters: {
+            path: {
+                person: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetProfileBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setPayPercent: {
+        parameters: {
+            path: {
+                person: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPayPercentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     listPeople: {
         responses: {
             /** @description Done. */
@@ -9532,6 +9947,66 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    showMoney: {
+        parameters: {
+            query: {
+                from: string;
+                /** @description the last day */
+                to: string;
+                /** @description the time zone that days are counted in, such as `Europe/Berlin` */
+                time_zone?: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Money"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadMoney: {
+        parameters: {
+            query: {
+                from: string;
+                /** @description the last day */
+                to: string;
+                /** @description the time zone that days are counted in, such as `Europe/Berlin` */
+                time_zone?: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadJournal: {
+        parameters: {
+            query: {
+                from: string;
+                /** @description the last day */
+                to: string;
+                /** @description the time zone that days are counted in, such as `Europe/Berlin` */
+                time_zone?: string;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "text/csv": string;
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     listPayouts: {
         parameters: {
             query?: {
@@ -9598,6 +10073,22 @@ export interface operations {
         };
     };
     markPayoutPaid: {
+        parameters: {
+            path: {
+                payout: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    markPayoutNotPaid: {
         parameters: {
             path: {
                 payout: number;
@@ -9802,11 +10293,11 @@ export interface operations {
                     response_format?: "json" | "text" | "srt" | "verbose_json" | "vtt" | "diarized_json";
                     /** @description for verbose_json: what has times; segments if left out */
                     "timestamp_granularities[]"?: ("word" | "segment")[];
-                    /** @description accepted, without effect */
+                    /** @description accepted, but has no effect */
                     temperature?: number;
                     /** @description for json: how sure each word is */
                     "include[]"?: "logprobs"[];
-                    /** @description accepted, without effect */
+                    /** @description accepted, but has no effect */
                     chunking_strategy?: string;
                     /**
                      * @description server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` (`transcript.text.segment` for diarized_json) and `transcript.text.done`
@@ -9864,7 +10355,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description when it was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description after Standard Webhooks, with the secret of the account */
+                /** @description as defined by Standard Webhooks, with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -9917,7 +10408,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description when it was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description after Standard Webhooks, with the secret of the account */
+                /** @description as defined by Standard Webhooks, with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -9970,7 +10461,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description when it was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description after Standard Webhooks, with the secret of the account */
+                /** @description as defined by Standard Webhooks, with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -10029,7 +10520,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description when it was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description after Standard Webhooks, with the secret of the account */
+                /** @description as defined by Standard Webhooks, with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -10076,7 +10567,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description when it was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description after Standard Webhooks, with the secret of the account */
+                /** @description as defined by Standard Webhooks, with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -10125,7 +10616,7 @@ export interface operations {
                 "webhook-id": string;
                 /** @description when it was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description after Standard Webhooks, with the secret of the account */
+                /** @description as defined by Standard Webhooks, with the secret of the account */
                 "webhook-signature": string;
             };
         };

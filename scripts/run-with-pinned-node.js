@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { childEnvironment, pinnedNode, root, setUp } from './setup.js'
 
-export async function handOver(program, args) {
-  await setUp()
+export async function handOver(program, args, options) {
+  await setUp(options)
   const child = spawn(pinnedNode, [join(root, program), ...args], {
     stdio: 'inherit',
     env: childEnvironment(),

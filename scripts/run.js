@@ -2,4 +2,4 @@
 import { handOver } from './run-with-pinned-node.js'
 
 const [program, ...args] = process.argv.slice(2)
-await handOver(program, args)
+await handOver(program, args, { forDevelopment: true })

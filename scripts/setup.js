@@ -1,7 +1,7 @@
 // Makes a fresh machine ready: packages with the pinned Node, then what the service needs of the system. Each step
 // looks first and does nothing when nothing is missing, so that a later start loses no time here.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fetchSpeechWeights, setsFor } from './speech-weights.js'
@@ -11,14 +11,18 @@ import { buildWebsite, websiteIsOutdated } from './website.js'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
-export async function setUp() {
-  step('packages', packagesAreMissing, installNodePackages)
+export async function setUp({ forDevelopment = false } = {}) {
+  step(
+    'packages',
+    () => packagesAreMissing(forDevelopment),
+    () => installNodePackages(forDevelopment),
+  )
   step(
     'website',
     () => websiteIsOutdated(root),
     () => buildWebsite(root, pinnedNode),
   )
-  needProgram('ffmpeg', ['ffmpeg'], 'Longhand reads audio and video with it')
+  needPrograms([['to read audio and video', 'ffmpeg', 'ffmpeg']])
   await fetchSpeechWeights({
     folder: process.env.LONGHAND_WEIGHTS || join(root, 'node_modules/.cache/longhand/speech'),
     sets: setsFor(process.env.LONGHAND_ENGINE),
@@ -27,29 +31,20 @@ export async function setUp() {
 }
 
 export function setUpForTests() {
-  for (const reader of ['antiword', 'catdoc', 'unrtf']) {
-    needProgram(reader, [reader], 'the tests read documents with it')
-  }
-  for (const [name, command] of [
-    ['python3', 'python3'],
-    ['php-cli', 'php'],
-    ['ruby', 'ruby'],
-  ]) {
-    needProgram(name, [command], "the tests run the guides' code with it")
-  }
-  needProgram('caddy', ['caddy'], 'the tests put the service behind it')
-  needProgram('systemd', ['systemd-analyze'], 'the tests check the units with it')
+  step('LangChain', langChainIsMissing, installLangChain)
   // Debian's Chromium without windows: the tests of the pages take a sixth less time with it.
-  step(
-    'chromium-headless-shell',
-    () => findProgram('apt-get') && !findProgram('chromium-headless-shell'),
-    () => installPackages(['chromium-headless-shell']),
-  )
-  needProgram(
-    'chromium',
-    ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
-    'the tests look at the pages with it',
-  )
+  const chromium = findProgram('apt-get')
+    ? ['chromium-headless-shell', 'chromium-headless-shell']
+    : ['chromium', 'chromium', 'chromium-browser', 'google-chrome']
+  needPrograms([
+    ...['antiword', 'catdoc', 'unrtf'].map((name) => ['to read documents', name, name]),
+    ["to run the guides' code", 'python3', 'python3'],
+    ["to run the guides' code", 'php-cli', 'php'],
+    ["to run the guides' code", 'ruby', 'ruby'],
+    ['to put the service behind it', 'caddy', 'caddy'],
+    ['to check the units', 'systemd', 'systemd-analyze'],
+    ['to look at the pages', ...chromium],
+  ])
 }
 
 /** Standard output belongs to the program that follows, such as `longhand mcp`. */
@@ -64,40 +59,69 @@ function step(name, isNeeded, work) {
 }
 
 const stamp = join(root, 'node_modules/.longhand-packages')
-const lockHash = () =>
+const stampFor = (forDevelopment) => `${hashOf('package-lock.json')}${forDevelopment ? ' development' : ''}`
+const hashOf = (path) =>
   createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(root, path)))
     .digest('hex')
 
-function packagesAreMissing() {
-  return !existsSync(pinnedNode) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash()
+function packagesAreMissing(forDevelopment) {
+  if (!existsSync(pinnedNode) || !existsSync(stamp)) return true
+  const installed = readFileSync(stamp, 'utf8')
+  return installed !== stampFor(true) && (forDevelopment || installed !== stampFor(false))
 }
 
-function installNodePackages() {
+function installNodePackages(forDevelopment) {
+  const isServiceThere = !packagesAreMissing(false)
+  // What was fetched besides the packages stays where only those for development are added.
+  runNpm(root, isServiceThere ? ['install', '--no-save'] : ['ci', ...(forDevelopment ? [] : ['--omit=dev'])])
+  writeFileSync(stamp, stampFor(forDevelopment))
+}
+
+/** Its optional companions want other versions than we have: its packages are apart. */
+const langChain = {
+  lock: 'test/support/langchain/package-lock.json',
+  folder: join(root, 'node_modules/.cache/longhand/langchain'),
+}
+
+function langChainIsMissing() {
+  const installed = join(langChain.folder, '.installed')
+  return !existsSync(installed) || readFileSync(installed, 'utf8') !== hashOf(langChain.lock)
+}
+
+function installLangChain() {
+  mkdirSync(langChain.folder, { recursive: true })
+  cpSync(dirname(join(root, langChain.lock)), langChain.folder, { recursive: true })
+  runNpm(langChain.folder, ['ci'])
+  writeFileSync(join(langChain.folder, '.installed'), hashOf(langChain.lock))
+}
+
+function runNpm(folder, args) {
   // Not with the pinned Node, which this replaces.
   const path = systemPath
     .split(':')
     .filter((folder) => !folder.includes('node_modules'))
     .join(':')
   const [npm, ...before] = npmCommand()
-  runQuietly(npm, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+  runQuietly(npm, [...before, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
     // The speech runtime would fetch libraries for graphics cards, which are not used.
     env: { PATH: path, ONNXRUNTIME_NODE_INSTALL: 'skip' },
   })
-  writeFileSync(stamp, lockHash())
 }
 
-function needProgram(name, commands, purpose) {
-  if (findProgram(...commands)) return
+/** Each with what it is for, its package, and the commands of which one will do. */
+function needPrograms(programs) {
+  const missing = () => programs.filter(([, , ...commands]) => !findProgram(...commands))
+  const listed = () => missing().map(([purpose, name]) => `${name} (${purpose})`)
   step(
-    name,
-    () => true,
-    () => installPackages([name]),
+    listed().join(', '),
+    () => missing().length > 0,
+    () => installPackages(missing().map(([, name]) => name)),
   )
-  if (findProgram(...commands)) return
-  process.stderr.write(
-    `\nlonghand: ${name} is missing (${purpose}) and could not be installed by this user: install it, then start again.\n`,
+  if (missing().length === 0) return
+  say(
+    `\nlonghand: these could not be installed by this user: ${listed().join(', ')}. Install them, then start again.`,
   )
   process.exit(1)
 }

@@ -48,7 +48,7 @@ export function runQuietly(program, args, options = {}) {
   )
 }
 
-/** The names of one program's package, by package manager. */
+/** False if it could not be done. */
 export function installPackages(packages) {
   const managers = {
     'apt-get': (names) => [

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { changedFiles, testsFor } from './changed-tests.js'
 import { childEnvironment, pinnedNode, root, setUp, setUpForTests } from './setup.js'
 
-await setUp()
+await setUp({ forDevelopment: true })
 setUpForTests()
 
 const chosen = process.argv[2] === '--changed' ? filesForChanges() : process.argv.slice(2)

@@ -41,6 +41,15 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
       /** In an operator's session: its requests are then the customer's, until `stopActing`. */
       act: (account: number) => call('post', '/api/accounts/{account}/act', at(account)),
       stopActing: () => call('delete', '/api/session/acting'),
+      /** Notes, credit limit and totals, for operators. */
+      about: (account: number) => call('get', '/api/console/accounts/{account}', at(account)),
+      edit: (account: number, body: Types.Body<'put', '/api/console/accounts/{account}'>) =>
+        call('put', '/api/console/accounts/{account}', { path: { account }, body }),
+      suspend: (account: number, suspended: boolean, reason = '') =>
+        call('put', '/api/console/accounts/{account}/suspended', {
+          path: { account },
+          body: { suspended, reason },
+        }),
     },
     /** The people of an account. */
     accountPeople: {
@@ -111,6 +120,12 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
     },
     people: {
       list: () => call('get', '/api/people'),
+      show: (person: number) => call('get', '/api/people/{person}', { path: { person } }),
+      setProfile: (person: number, body: Types.Body<'put', '/api/people/{person}/profile'>) =>
+        call('put', '/api/people/{person}/profile', { path: { person }, body }),
+      /** How much of the rates they are paid. */
+      setPayPercent: (person: number, percent: number) =>
+        call('put', '/api/people/{person}/pay-percent', { path: { person }, body: { percent } }),
       add: (body: Types.Body<'post', '/api/people'>) => call('post', '/api/people', { body }),
       /** They set their own password with the link. */
       invite: (body: Types.Body<'post', '/api/people/invite'>) =>

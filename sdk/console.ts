@@ -11,6 +11,8 @@ export const consoleOf = (call: Call) => ({
     call('put', '/api/console/speech-servers/{server}/paused', { path: { server }, body: { paused } }),
   acknowledgeAlert: (alert: number, note = '') =>
     call('post', '/api/console/alerts/{alert}/acknowledge', { path: { alert }, body: { note } }),
+  /** What a period brought and cost, and what is owed now. */
+  money: (query: Types.Query<'/api/console/money'>) => call('get', '/api/console/money', { query }),
   failures: () => call('get', '/api/console/failures'),
   search: (q: string) => call('get', '/api/console/search', { query: { q } }),
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),

@@ -1,5 +1,6 @@
 /** The codes that the service refuses with. */
 export type KnownErrorCode =
+  | 'account_suspended'
   | 'already_exists'
   | 'bad_parameter'
   | 'bad_request'

@@ -1,17 +1,21 @@
 import { accountsOf } from './accounts.ts'
-import { consoleOf } from './console.ts'
 import { customerOf } from './customer.ts'
-import { payoutsOf } from './payouts.ts'
 import { type Connection, callerOf, request } from './request.ts'
+import { createStaffClient } from './staff.ts'
 import type * as Types from './types.ts'
-import { workOf } from './work.ts'
 
 export { LonghandError } from './errors.ts'
 export { type Connection, signIn } from './request.ts'
 export type * from './types.ts'
 
 /** A typed client of the whole HTTP API: what customers' programs use, and what is behind the website. */
-export function createClient(connection: Connection) {
+export const createClient = (connection: Connection) => ({
+  ...createSharedClient(connection),
+  ...createStaffClient(connection),
+})
+
+/** Without what only staff and operators call (`staff.ts`). */
+export function createSharedClient(connection: Connection) {
   const caller = callerOf(connection)
   const { call } = caller
   const customer = customerOf(caller)
@@ -70,9 +74,6 @@ export function createClient(connection: Connection) {
       void: (invoice: number, memo: string) =>
         call('post', '/api/invoices/{invoice}/void', { path: { invoice }, body: { memo } }),
     },
-    console: consoleOf(call),
-    payouts: payoutsOf(caller),
-    work: workOf(caller),
   }
 }
 

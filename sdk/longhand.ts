@@ -16,7 +16,7 @@ export { type ReceivedHeaders, verifyWebhook, WebhookError, type WebhookEvent } 
 export type LonghandOptions = RetryOptions & {
   /** The service's address, such as `https://transcripts.example.com`. */
   url: string
-  /** An API key, from the account page. */
+  /** An API key, from the Developers page of the account. */
   key: string
 }
 

@@ -8,6 +8,7 @@ export const payoutsOf = ({ call, read }: Caller) => ({
   show: (payout: number) => call('get', '/api/payouts/{payout}', { path: { payout } }),
   csv: (payout: number) => read('/api/payouts/{payout}/lines.csv', { path: { payout } }),
   markPaid: (payout: number) => call('post', '/api/payouts/{payout}/paid', { path: { payout } }),
+  markNotPaid: (payout: number) => call('delete', '/api/payouts/{payout}/paid', { path: { payout } }),
   adjust: (person: number, body: Types.Body<'post', '/api/people/{person}/adjustments'>) =>
     call('post', '/api/people/{person}/adjustments', { path: { person }, body }),
 })

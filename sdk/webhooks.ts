@@ -38,7 +38,7 @@ export class WebhookError extends Error {
 export type ReceivedHeaders = Headers | Record<string, string | string[] | undefined>
 
 type Received = {
-  /** From the account page: `whsec_…`. */
+  /** From the Developers page of the account: `whsec_…`. */
   secret: string
   headers: ReceivedHeaders
   /** Exactly as it arrived. */
@@ -65,7 +65,7 @@ export async function verifyWebhook({ secret, headers, body }: Received): Promis
     throw new WebhookError('The request is too old, or this machine has the wrong time.')
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   if (!(await isSigned(secret, join(new TextEncoder().encode(`${id}.${timestamp}.`), bytes), signatures)))
-    throw new WebhookError('The signature is not that of the secret.')
+    throw new WebhookError('The signature does not match the secret.')
   return readEvent(id, new TextDecoder().decode(bytes))
 }
 

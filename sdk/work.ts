@@ -32,9 +32,10 @@ export function workOf({ call, read }: Caller) {
       call('put', `${tasks}/captions`, { path: { task }, body }),
     restore: (task: number, body: Types.Save & { version: number }) =>
       call('post', `${tasks}/restore`, { path: { task }, body }),
+    problems: (task: number) => call('get', `${tasks}/problems`, { path: { task } }),
     submit: (task: number, version: number) =>
       call('post', `${tasks}/submit`, { path: { task }, body: { version } }),
-    approve: (task: number, grade: number, reason = '', grades: Types.TaskGrade[] = []) =>
+    approve: (task: number, grade: number, reason: string, grades: Types.TaskGrade[] = []) =>
       call('post', `${tasks}/approve`, { path: { task }, body: { grade, grades, reason } }),
     askForSecondLook: (task: number) => call('post', '/api/work/second-looks/{task}', { path: { task } }),
     secondLooks: () => call('get', '/api/work/second-looks'),

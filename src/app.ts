@@ -140,7 +140,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
   const closers: Base['closers'] = [() => database.close()]
   try {
     await migrate(database.pool)
-    const base = await layBase(config, log, database, closers)
+    const base = await buildBase(config, log, database, closers)
     await recordSeller(database.db, config.seller)
     const speechServers = parts.work ? chooseSpeechServers(config) : []
     const watch = watchMachine(base, parts, speechServers)
@@ -170,7 +170,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
   }
 }
 
-async function layBase(
+async function buildBase(
   config: Config,
   log: Log,
   database: Database,
@@ -204,7 +204,7 @@ async function layBase(
   const diskRoom = createDiskRoom(folders, config.minFreeBytes)
   const tracer = config.tracesUrl ? startTracer(config.tracesUrl, config.allowHosts, log, closers) : null
   const loopWatch = createLoopWatch(config.minStallMs)
-  loopWatch.onStall(({ ms, during }) => log.warn({ ms, during }, 'the service stood still'))
+  loopWatch.onStall(({ ms, during }) => log.warn({ ms, during }, 'the service stalled'))
   closers.unshift(async () => loopWatch.stop())
   const base: Base = {
     config,

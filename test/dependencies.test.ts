@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 
 const script = new URL('../scripts/audit.js', import.meta.url).pathname
 const ours = new URL('../package-lock.json', import.meta.url)
+const langChain = new URL('support/langchain/package-lock.json', import.meta.url).pathname
 type Lockfile = { packages: Record<string, Record<string, unknown>> }
 
 /** Its exit code and what it says, with a registry of this machine only. */
@@ -39,6 +40,7 @@ test('the audit lists every locked package without a network, and finds nothing 
   assert.ok(says.split('\n').length > locked.length)
   assert.match(says, /^fastify@[\d.]+, MIT, sha512$/m)
   assert.match(says, /^node@[\d.]+, \S+, sha512, install script runs$/m)
+  assert.equal((await audit(['--offline', langChain])).code, 0)
   assert.match(says, /^note: cookie is installed in versions 0, 2$/m)
 })
 

@@ -78,7 +78,7 @@ test('the table of settings is the list of settings in the code', () => {
   const expected = Object.entries(settings).map(([name, { fallback, meaning }]) => [
     name,
     fallback === '' ? '' : `\`${fallback}\``,
-    meaning,
+    meaning.replaceAll('|', '\\|'),
   ])
   assert.deepEqual(rows, expected)
 })

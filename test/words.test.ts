@@ -112,3 +112,16 @@ test('texts that people read use one word for one thing', () => {
   )
   assert.deepEqual(found, [])
 })
+
+/** A file's history, its page, emails and programs show why its status changed. */
+test('a reason for a new status is a sentence', () => {
+  const reasons = globSync('src/**/*.ts', { cwd: ROOT }).flatMap((path) => {
+    const calls = readFileSync(join(ROOT, path), 'utf8').match(/\bchangeStates?\(tx[^;]*?\n/g) ?? []
+    return calls.flatMap((call) => [...call.matchAll(/(?<=reason: )'([^']+)'/g)].map(([, reason]) => reason!))
+  })
+  assert.ok(reasons.length > 5, `${reasons.length} reasons`)
+  assert.deepEqual(
+    reasons.filter((reason) => !/^[A-Z].*\.$/.test(reason)),
+    [],
+  )
+})

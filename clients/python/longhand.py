@@ -210,7 +210,7 @@ def verify_webhook(secret: str, headers: Mapping[str, str], body: bytes) -> Dict
     expected = b"v1," + base64.b64encode(digest)
     # While a secret is being replaced, there are two signatures.
     if not any(hmac.compare_digest(signature.encode(), expected) for signature in signatures):
-        raise WebhookError("The signature is not that of the secret.")
+        raise WebhookError("The signature does not match the secret.")
     if body.startswith(b"{"):
         told = json.loads(body)
         return {"id": message_id, "webhook_version": told["webhook_version"], "event": told["type"], **told["data"]}
@@ -289,7 +289,7 @@ _GONE = (404, 410)
 
 class _Client:
     def __init__(self, url: str, key: str, *, retries: int = 5, timeout_seconds: float = 300) -> None:
-        """`key` is an API key, from the account page. A request that fails for a reason that passes is sent again, at
+        """`key` is an API key, from the Developers page. A request that fails for a reason that passes is sent again, at
         most `retries` times; an order carries an idempotency key, so that it is placed once."""
         self._connection = _Connection(url, key, retries, timeout_seconds)
 
@@ -340,8 +340,9 @@ class _Client:
         on_start: Optional[Callable[[str], None]] = None,
         on_progress: Optional[Callable[[int, int], None]] = None,
     ) -> "Upload":
-        """Uploads a recording by the tus protocol; its `url` can be ordered. After a break the rest follows. To continue
-        in another run of your program, keep the id that `on_start` tells, and give it as `resume`."""
+        """Uploads a recording by the tus protocol; its `url` can be ordered. After a lost connection, it
+        continues where it stopped. To continue in another run of your program, keep the id passed to `on_start`, and
+        give it as `resume`."""
         if isinstance(recording, (str, os.PathLike)):
             with open(recording, "rb") as opened:
                 return self.upload(
@@ -513,6 +514,8 @@ class WhoAmIResult(TypedDict):
     acting_for: Optional[ActingFor]
     # when the data of the account will be deleted, because an owner asked for it
     deletion: Optional[str]
+    # that the account is suspended, and why, in a sentence; null if it is not
+    suspended: Optional[str]
     # must set up two-step verification before anything else
     second_step_required: bool
     message: str
@@ -802,7 +805,7 @@ class Json(TypedDict):
 class Delivery(TypedDict):
     id: Number
     url: str
-    # unknown: the service was interrupted while sending, and never sends a form twice by itself
+    # unknown: the service was interrupted while sending, and never sends a form twice automatically
     state: State
     # HTTP status returned by the receiver
     status: Optional[Number]
@@ -815,9 +818,9 @@ class Delivery(TypedDict):
     # to the callback of the order, with its metadata
     callback: bool
     format: Literal["form", "json"]
-    # 1 for the first; only JSON is sent again by itself
+    # 1 for the first; only JSON is sent again automatically
     attempt: Number
-    # when it is sent again by itself
+    # when it is sent again automatically
     retry_at: Optional[str]
 
 
@@ -1032,11 +1035,11 @@ class Quote(TypedDict):
     files: List[File]
     skus: List[Sku3]
     total: Number
-    # USD that the balance lacks; 0 if it covers the total or is not used
+    # USD by which the balance is short; 0 if it covers the total or is not used
     missing: Number
-    # USD that the spending limit of the API key lacks; 0 if it covers the total or has none
+    # USD by which the total exceeds what is left of the spending limit of the API key; 0 if it does not, or if there is no limit
     over_limit: Number
-    # the account pays by card and has none: an order is held until one is added
+    # the account pays by card and has none: an order is put on hold until one is added
     needs_card: bool
     # null: it will be detected
     language: Optional[str]
@@ -1496,7 +1499,7 @@ class Report2(TypedDict):
     lineCharacters: LineCharacters
     durationMs: DurationMs
     gapsMs: GapsMs
-    # how many captions break each rule; only `tooFast` is up to the speakers
+    # how many captions break each rule; only `tooFast` depends on how fast people speak
     broken: Dict[str, Number]
 
 
@@ -1555,7 +1558,7 @@ class ListedInvoice(TypedDict):
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
-    # since then nothing of it is due
+    # when it was voided; nothing is due on it any more
     voided: Optional[str]
     account_name: str
     total: Number
@@ -1579,7 +1582,7 @@ class Invoice(TypedDict):
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
-    # since then nothing of it is due
+    # when it was voided; nothing is due on it any more
     voided: Optional[str]
     # USD; stays as it was submitted
     total: Number
@@ -1693,7 +1696,7 @@ class _V4:
         return answer
 
     def webhook(self, *, webhook: str = _OMIT) -> V4Webhook:
-        """Read or set the webhook. With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
+        """Read or set the webhook. The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
         answer: V4Webhook = self._connection.call(
             "GET",
             "/API4/webhook",
@@ -1703,7 +1706,7 @@ class _V4:
         return answer
 
     def set_webhook(self, *, webhook: str = _OMIT) -> V4Webhook:
-        """Read or set the webhook. With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
+        """Read or set the webhook. The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL."""
         answer: V4Webhook = self._connection.call(
             "POST",
             "/API4/webhook",
@@ -1735,7 +1738,7 @@ class _Accounts:
         self._connection = connection
 
     def show(self, account: Number) -> OneAccount:
-        """An account. Its name, payment terms and balance."""
+        """An account. Shows its name, payment terms and balance."""
         answer: OneAccount = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}",
@@ -1750,7 +1753,7 @@ class _Accounts:
         cursor: Number = _OMIT,
         limit: Number = _OMIT,
     ) -> ShowStatementResult:
-        """Transactions on the balance and on invoices, newest first. In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`)."""
+        """Transactions on the balance and on invoices, newest first. The list comes in pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`)."""
         answer: ShowStatementResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/statement",
@@ -1823,7 +1826,7 @@ class _Accounts:
         return answer
 
     def automatic_top_up(self, account: Number) -> AutomaticTopUp:
-        """The automatic top-up settings of an account. Whether it is on, below which balance it charges, how much, and at most how much in a month."""
+        """The automatic top-up settings of an account. Says whether it is on, below which balance it charges, how much, and at most how much in a month."""
         answer: AutomaticTopUp = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/automatic-top-up",
@@ -1859,7 +1862,7 @@ class _Accounts:
         return answer
 
     def set_buyer(self, account: Number, *, name: str, address: str, tax_number: str) -> OneBuyer:
-        """Set the buyer named on receipts, and on invoices from now on. Documents that were made before keep the buyer that they had."""
+        """Set the buyer named on receipts, and on invoices from now on. Receipts always show the current buyer. Invoices that have been sent keep theirs."""
         answer: OneBuyer = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/buyer",
@@ -1874,7 +1877,7 @@ class _Keys:
         self._connection = connection
 
     def list(self, account: Number) -> ListKeysResult:
-        """List API keys. With what each may do and when it was last used. The keys themselves are not stored and cannot be shown."""
+        """List API keys. Shows what each key may do and when it was last used. The keys themselves are not stored and cannot be shown."""
         answer: ListKeysResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/keys",
@@ -1892,7 +1895,7 @@ class _Keys:
         spending_limit: Optional[Number] = _OMIT,
         spending_period: Literal["total", "month"] = _OMIT,
     ) -> CreateKeyResult:
-        """Create an API key; it is shown only once. Choose its scopes, a spending limit and an end."""
+        """Create an API key; it is shown only once. Choose its scopes, a spending limit and when it expires."""
         answer: CreateKeyResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/keys",
@@ -1901,7 +1904,7 @@ class _Keys:
         return answer
 
     def revoke(self, account: Number, key: Number) -> RevokeKeyResult:
-        """Revoke an API key. The key stops working at once, also in requests that are still waiting."""
+        """Revoke an API key. The key stops working at once. Its live streams end, and its upload links stop working."""
         answer: RevokeKeyResult = self._connection.call(
             "DELETE",
             f"/api/accounts/{_in_path(account)}/keys/{_in_path(key)}",
@@ -1915,7 +1918,7 @@ class _Glossary:
         self._connection = connection
 
     def show(self, account: Number) -> Glossary:
-        """The glossary of an account. Names and words that transcripts spell as they stand here."""
+        """The glossary of an account. Names and terms, as transcripts should spell them."""
         answer: Glossary = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/glossary",
@@ -1924,7 +1927,7 @@ class _Glossary:
         return answer
 
     def set(self, account: Number, *, terms: List[str]) -> Glossary:
-        """Replace the glossary of an account. It holds for files that are transcribed from now on."""
+        """Replace the glossary of an account. It applies to files that are transcribed from now on."""
         answer: Glossary = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/glossary",
@@ -1939,7 +1942,7 @@ class _CaptionRules:
         self._connection = connection
 
     def show(self, account: Number) -> AccountCaptionRules:
-        """The caption rules of an account. How long lines and captions may be, and how fast they may be read."""
+        """The caption rules of an account. They say how long lines and captions may be, and how fast they may be read."""
         answer: AccountCaptionRules = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/caption-rules",
@@ -1948,7 +1951,7 @@ class _CaptionRules:
         return answer
 
     def set(self, account: Number, *, rules: Optional[Rules2]) -> AccountCaptionRules:
-        """Set the caption rules of an account. They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are."""
+        """Set the caption rules of an account. They apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change."""
         answer: AccountCaptionRules = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/caption-rules",
@@ -1972,7 +1975,7 @@ class _Webhook:
         return answer
 
     def set(self, *, webhook: Optional[str], format: Literal["form", "json"] = _OMIT) -> WebhookSettings:
-        """Set or remove the webhook. An http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, again and again for three days until a response has a 2xx status."""
+        """Set or remove the webhook. The webhook is an http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, with retries for three days until a response has a 2xx status."""
         answer: WebhookSettings = self._connection.call(
             "PUT",
             f"/api/accounts/{self._connection.own_account()}/webhook",
@@ -1990,7 +1993,7 @@ class _Webhook:
         return answer
 
     def test(self, type: Type) -> Message:
-        """Send a test event to the webhook. With sample values for file 100. It is in the list of events like any other."""
+        """Send a test event to the webhook. The event has sample values for file 100. It is in the list of events like any other."""
         answer: Message = self._connection.call(
             "POST",
             f"/api/accounts/{self._connection.own_account()}/webhook/test/{_in_path(type)}",
@@ -2003,7 +2006,7 @@ class _Events:
         self._connection = connection
 
     def list(self, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> ListEventsResult:
-        """Events and their deliveries, newest first. In pages, each with its body and with the status and time of every delivery."""
+        """Events and their deliveries, newest first. The list comes in pages. Each event has its body, and the status and time of every delivery."""
         answer: ListEventsResult = self._connection.call(
             "GET",
             f"/api/accounts/{self._connection.own_account()}/events",
@@ -2026,7 +2029,7 @@ class _Feeds:
         self._connection = connection
 
     def list(self) -> ListFeedsResult:
-        """The podcast feeds that you follow. With when each was last read, what it cost this month, and why it stopped if it did."""
+        """The podcast feeds that you follow. Shows when each was last read, what it cost this month, and why it stopped if it did."""
         answer: ListFeedsResult = self._connection.call("GET", "/api/feeds", repeatable=True)
         return answer
 
@@ -2058,7 +2061,7 @@ class _Feeds:
         return answer
 
     def change(self, feed: Number, *, paused: bool = _OMIT, monthly_limit: Number = _OMIT) -> OneFeed:
-        """Pause or resume a feed that you follow, or change its limit. What is left out stays as it is."""
+        """Pause or resume a feed that you follow, or change its limit. Omitted fields are not changed."""
         answer: OneFeed = self._connection.call(
             "PUT",
             f"/api/feeds/{_in_path(feed)}",
@@ -2122,7 +2125,7 @@ class _Orders:
         limit: Number = _OMIT,
         account: Number = _OMIT,
     ) -> ListOrdersResult:
-        """List orders, newest first. In pages, each with the number of its files and what it cost so far. Customers see those of their account."""
+        """List orders, newest first. The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account."""
         answer: ListOrdersResult = self._connection.call(
             "GET",
             "/api/orders",
@@ -2141,7 +2144,7 @@ class _Orders:
         return answer
 
     def cancel(self, order: str) -> CancelOrderResult:
-        """Cancel an order, or some of its files. Until a person has taken the work; a machine transcription until it begins. Everything that was paid goes back. Files that have been worked on stay."""
+        """Cancel an order, or some of its files. You can cancel until a person takes the work, or until machine transcription begins. Everything that was paid is refunded. Files that have been worked on stay."""
         answer: CancelOrderResult = self._connection.call(
             "POST",
             f"/api/orders/{_in_path(order)}/cancel",
@@ -2173,7 +2176,7 @@ class _Files:
         archived: bool = _OMIT,
         trashed: bool = _OMIT,
     ) -> ListFilesResult:
-        """List files, newest first. In pages; can be filtered by state, tag and text. Customers see those of their account."""
+        """List files, newest first. The list comes in pages, and can be filtered by state, tag and text. Customers see the files of their account."""
         answer: ListFilesResult = self._connection.call(
             "GET",
             "/api/files",
@@ -2188,7 +2191,7 @@ class _Files:
         return answer
 
     def payment(self, file: Number) -> ShowFilePaymentResult:
-        """The payment that a file is waiting for. For a file on hold, or one that waits for a card: what is owed and how it can be paid."""
+        """The payment that a file is waiting for. For a file on hold, or one that waits for a card, this shows what is owed and how it can be paid."""
         answer: ShowFilePaymentResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/payment",
@@ -2215,7 +2218,7 @@ class _Files:
         return answer
 
     def delete(self, file: Number) -> Message:
-        """Delete a file with its recording and transcript, permanently. Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted."""
+        """Delete a file with its recording and transcript, permanently. Share links stop working at once. Payments are kept in the accounting records. A file that is being worked on cannot be deleted."""
         answer: Message = self._connection.call("DELETE", f"/api/files/{_in_path(file)}", repeatable=True)
         return answer
 
@@ -2256,7 +2259,7 @@ class _Files:
         return answer
 
     def refund(self, file: Number) -> FilePayment:
-        """Refund a file. As long as no transcription work has been done."""
+        """Refund a file. Possible until transcription work has been done."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/refund",
@@ -2284,7 +2287,7 @@ class _Files:
         return answer
 
     def peaks(self, file: Number) -> Peaks:
-        """The waveform, in audiowaveform format. For drawing the waveform of the recording."""
+        """The waveform, in audiowaveform format. Use it to draw the waveform of the recording."""
         answer: Peaks = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/peaks.json",
@@ -2320,7 +2323,7 @@ class _Files:
         return answer
 
     def version(self, file: Number, version: Number) -> ShowVersionResult:
-        """An earlier version of the transcript. In the same form as the present transcript."""
+        """An earlier version of the transcript. It has the same form as the current transcript."""
         answer: ShowVersionResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/versions/{_in_path(version)}",
@@ -2338,7 +2341,7 @@ class _Files:
         return answer
 
     def speakers(self, file: Number) -> ListSpeakersResult:
-        """The speakers of a transcript, each with a clip to listen to. With how long each speaks. The clip is a time in the recording."""
+        """The speakers of a transcript, each with a clip to listen to. Shows how long each of them speaks. The clip is a time in the recording."""
         answer: ListSpeakersResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/speakers",
@@ -2371,7 +2374,7 @@ class _Files:
         speaker: Optional[str],
         version: Number,
     ) -> SavedText:
-        """Change the speaker of one paragraph. For a paragraph that was given to the wrong speaker. It can be undone."""
+        """Change the speaker of one paragraph. Use this for a paragraph that was given to the wrong speaker. It can be undone."""
         answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/paragraphs/{_in_path(paragraph)}/speaker",
@@ -2395,7 +2398,7 @@ class _Files:
         return answer
 
     def shares(self, file: Number) -> ListSharesResult:
-        """Links that let others read and play a file. Each with what it allows and when it ends."""
+        """Links that let others read and play a file. Shows what each link allows and when it expires."""
         answer: ListSharesResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/shares",
@@ -2410,7 +2413,7 @@ class _Files:
         download: bool = _OMIT,
         expires: Optional[str] = _OMIT,
     ) -> ShareFileResult:
-        """Create a link that lets others read and play a file. The link works without signing in. Choose whether documents can be downloaded, and when the link ends."""
+        """Create a link that lets others read and play a file. The link works without signing in. Choose whether documents can be downloaded, and when the link expires."""
         answer: ShareFileResult = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/shares",
@@ -2481,7 +2484,7 @@ class _Invoices:
         account: Number = _OMIT,
         state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"] = _OMIT,
     ) -> ListInvoicesResult:
-        """List invoices, newest first. In pages. Customers see those of their account."""
+        """List invoices, newest first. The list comes in pages. Customers see the invoices of their account."""
         answer: ListInvoicesResult = self._connection.call(
             "GET",
             "/api/invoices",
@@ -2525,7 +2528,7 @@ class Longhand(_Client):
         return answer
 
     def tags(self) -> ListTagsResult:
-        """The tags of your files, the most used first. With the number of files that have each."""
+        """The tags of your files, the most used first. Shows how many files have each tag."""
         answer: ListTagsResult = self._connection.call("GET", "/api/tags", repeatable=True)
         return answer
 
@@ -2541,7 +2544,7 @@ class Longhand(_Client):
         tag: str = _OMIT,
         archived: bool = _OMIT,
     ) -> SearchResult:
-        """Search transcripts and file names, best match first. Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked."""
+        """Search transcripts and file names, best match first. Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked."""
         answer: SearchResult = self._connection.call(
             "GET",
             "/api/search",
@@ -2561,7 +2564,7 @@ class Longhand(_Client):
         return answer
 
     def about(self) -> ShowAboutResult:
-        """Prices per minute and terms for new customers. What the website shows to people who have no account yet."""
+        """Prices per minute and terms for new customers. This is what the website shows people who have no account yet."""
         answer: ShowAboutResult = self._connection.call("GET", "/api/about", repeatable=True)
         return answer
 
@@ -2573,7 +2576,7 @@ class Longhand(_Client):
         quotes: List[str] = _OMIT,
         language: str = _OMIT,
     ) -> QuoteResult:
-        """Check and price URLs without ordering; an order can refer to the quote. Fetches facts about every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires."""
+        """Check and price URLs without ordering; an order can refer to the quote. Checks every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires."""
         answer: QuoteResult = self._connection.call(
             "POST",
             "/api/quotes",

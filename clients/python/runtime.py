@@ -203,7 +203,7 @@ def verify_webhook(secret: str, headers: Mapping[str, str], body: bytes) -> Dict
     expected = b"v1," + base64.b64encode(digest)
     # While a secret is being replaced, there are two signatures.
     if not any(hmac.compare_digest(signature.encode(), expected) for signature in signatures):
-        raise WebhookError("The signature is not that of the secret.")
+        raise WebhookError("The signature does not match the secret.")
     if body.startswith(b"{"):
         told = json.loads(body)
         return {"id": message_id, "webhook_version": told["webhook_version"], "event": told["type"], **told["data"]}
@@ -282,7 +282,7 @@ _GONE = (404, 410)
 
 class _Client:
     def __init__(self, url: str, key: str, *, retries: int = 5, timeout_seconds: float = 300) -> None:
-        """`key` is an API key, from the account page. A request that fails for a reason that passes is sent again, at
+        """`key` is an API key, from the Developers page. A request that fails for a reason that passes is sent again, at
         most `retries` times; an order carries an idempotency key, so that it is placed once."""
         self._connection = _Connection(url, key, retries, timeout_seconds)
 
@@ -333,8 +333,9 @@ class _Client:
         on_start: Optional[Callable[[str], None]] = None,
         on_progress: Optional[Callable[[int, int], None]] = None,
     ) -> "Upload":
-        """Uploads a recording by the tus protocol; its `url` can be ordered. After a break the rest follows. To continue
-        in another run of your program, keep the id that `on_start` tells, and give it as `resume`."""
+        """Uploads a recording by the tus protocol; its `url` can be ordered. After a lost connection, it
+        continues where it stopped. To continue in another run of your program, keep the id passed to `on_start`, and
+        give it as `resume`."""
         if isinstance(recording, (str, os.PathLike)):
             with open(recording, "rb") as opened:
                 return self.upload(

@@ -38,6 +38,8 @@ export type Account = {
   deletionAt: Date | null
   isErased: boolean
   erasedAt: Date | null
+  /** Why an operator suspended it: it can be read, and nothing else. Null if it is not. */
+  suspendedBecause: string | null
 }
 export type Person = {
   id: number
@@ -61,6 +63,7 @@ export const accountOf = (row: AccountRow): Account => ({
   deletionAt: row.deletion_at,
   isErased: row.erase_asked_at !== null,
   erasedAt: row.erased_at,
+  suspendedBecause: row.suspended_at && (row.suspended_because ?? ''),
 })
 
 export const personOf = (row: PersonRow): Person => ({
@@ -121,7 +124,7 @@ export async function createStaff(
 /** All staff, without customers. */
 export const listStaff = async (db: Db): Promise<Person[]> => (await staffRows(db)).map(personOf)
 
-export async function findStaff(tx: Tx, id: number): Promise<Person> {
+export async function findStaff(tx: Db | Tx, id: number): Promise<Person> {
   const row = await personById(tx, id)
   if (!row || row.account_id !== null) throw noSuchPerson(id)
   return personOf(row)

@@ -135,3 +135,4 @@ export {
   updateAccountName,
   waitingSignUps,
 } from './store.ts'
+export { refuseSuspended, suspendAccount, suspensionOf } from './suspension.ts'

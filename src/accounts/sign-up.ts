@@ -64,7 +64,7 @@ async function signInInstead(
 ): Promise<{ sessionToken: string }> {
   const { entry } = await signIn(db, person).catch(refuseSignUp)
   if ('sessionToken' in entry) return entry
-  throw new Refusal('already_exists', 'You have an account: sign in.')
+  throw new Refusal('already_exists', 'You already have an account. Sign in.')
 }
 
 function refuseSignUp(error: unknown): never {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { BackedUp, Restored } from '../operations/backup/index.ts'
 import { firstRunFile } from '../platform/config/client.ts'
+import { counted } from '../platform/counted.ts'
 import { environment, sayOf } from './command.ts'
 import { createProgress } from './progress.ts'
 
@@ -99,15 +100,19 @@ async function parts() {
 }
 
 const tellOfBackup = (file: string, { bytes, tables, recordings, missing }: BackedUp): string =>
-  `${file}: ${inWords(bytes)}, ${tables} tables, ${recordings} stored objects${absent(missing)}`
+  `${file}: ${inWords(bytes)}, ${counted(tables, 'table')}, ${counted(recordings, 'stored object')}${absent(missing)}`
 
 function tellOfRestore(made: string, done: Restored): string {
   return [
-    `Restored as it was at ${made}: ${done.recordings} stored objects, ${done.waitingJobs} jobs that continue at the next start.`,
-    ...(done.missing > 0 ? [`${done.missing} stored objects were missing when the backup was made.`] : []),
+    `Restored as it was at ${made}: ${counted(done.recordings, 'stored object')}, ${counted(done.waitingJobs, 'job that continues', 'jobs that continue')} at the next start.`,
+    ...(done.missing > 0
+      ? [
+          `${counted(done.missing, 'stored object was', 'stored objects were')} missing when the backup was made.`,
+        ]
+      : []),
     ...(done.unknownDeliveries > 0
       ? [
-          `${done.unknownDeliveries} webhook deliveries have an unknown outcome and are not sent again automatically; see the event logs.`,
+          `${counted(done.unknownDeliveries, 'webhook delivery has', 'webhook deliveries have')} an unknown outcome and will not be sent again automatically; see the event logs.`,
         ]
       : []),
   ].join('\n')

@@ -76,7 +76,7 @@ const lineOf = ({ at, person, acting_for, action, state, outcome }: AuditEntry) 
   person.name ?? person.id,
   acting_for?.name ?? '',
   action,
-  state === 'done' ? (outcome ?? '') : `${state}: ${outcome ?? ''}`,
+  state === 'begun' ? 'started, result unknown' : `${state === 'refused' ? 'refused: ' : ''}${outcome ?? ''}`,
 ]
 
 function addInvoiceCommands(invoice: Command): void {
@@ -135,7 +135,7 @@ function addInvoiceCommands(invoice: Command): void {
     })
   invoice
     .command('void <invoice>')
-    .description('void a sent invoice, with a credit note for all of it')
+    .description('void a submitted invoice, with a credit note for all of it')
     .requiredOption('--memo <text>', 'why; the customer reads it')
     .action(async (id: string, { memo }: { memo: string }, command: Command) => {
       const session = sessionOf(command)
@@ -154,7 +154,7 @@ function tell({ say }: Session, { invoice, message }: WholeInvoice): void {
   say(
     invoice,
     () =>
-      `${message}\n${table(['sku', 'audiofile', 'minutes', 'price', 'total'], rows)}\nTotal ${shownDollars(invoice.total)}, due ${shownDollars(invoice.amount_due)}, ${invoice.voided ? 'void' : invoice.state}`,
+      `${message}\n${table(['sku', 'file', 'minutes', 'price', 'total'], rows)}\nTotal ${shownDollars(invoice.total)}, due ${shownDollars(invoice.amount_due)}, ${invoice.voided ? 'void' : invoice.state}`,
   )
 }
 

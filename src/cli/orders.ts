@@ -37,7 +37,7 @@ export function addOrderCommands(program: Command): void {
         const { customer, say } = sessionOf(command)
         const { sku: skus, name: names = [], mayDistress: may_distress = false, ...others } = options
         const answer = await customer.orders.place({ urls, skus, names, may_distress, ...others })
-        say(answer, () => `${answer.message}\nAudiofiles: ${answer.audiofiles.join(', ')}`)
+        say(answer, () => `${answer.message}\nFiles: ${answer.audiofiles.join(', ')}`)
       },
     )
 

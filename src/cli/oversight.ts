@@ -15,11 +15,11 @@ export function addOversightCommands(program: Command): void {
       say(today, () =>
         [
           table(
-            ['product', 'late', 'due in a day', 'later', 'first due'],
+            ['product', 'late', 'due within a day', 'later', 'first due'],
             today.owed.map((one) => [one.product, one.late, one.soon, one.later, one.first_due]),
           ),
           table(
-            ['task', 'offered', 'taken', 'oldest'],
+            ['task', 'available', 'taken', 'oldest'],
             today.tasks.map((one) => [one.kind, one.offered, one.claimed, one.oldest]),
           ),
           table(
@@ -60,7 +60,7 @@ export function addOversightCommands(program: Command): void {
 
   addTaskCommands(program.command('task').description('open tasks (operators)'))
   addPayoutCommands(program.command('payout').description('what staff are paid (operators)'))
-  addPriceCommands(program.command('price').description('prices a minute (operators)'))
+  addPriceCommands(program.command('price').description('prices per minute (operators)'))
 }
 
 function addAlertCommands(program: Command): void {
@@ -87,7 +87,9 @@ function addAlertCommands(program: Command): void {
 }
 
 function sentencesOf({ id, title, text, cases, acknowledged, raised }: Alerts['alerts'][number]): string {
-  const care = acknowledged ? [`Acknowledged by ${acknowledged.by}: ${acknowledged.note}`] : []
+  const care = acknowledged
+    ? [`Acknowledged by ${acknowledged.by}${acknowledged.note && `: ${acknowledged.note}`}`]
+    : []
   const lines = [
     `${id}  ${title} (since ${raised})`,
     text,
@@ -108,7 +110,7 @@ function addTaskCommands(task: Command): void {
     })
   task
     .command('assign <task> [person]')
-    .description('give a task to a person, or without one back to everyone')
+    .description('assign a task to a person; without one, make it available to everyone again')
     .action(async (id: string, person: string | undefined, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const to = person === undefined ? null : wholeNumber(person)
@@ -142,7 +144,7 @@ function addPayoutCommands(payout: Command): void {
     })
   payout
     .command('close <through>')
-    .description('close a payout of everything earned through a day, such as 2026-01-31')
+    .description('close a period: everything earned through a day, such as 2026-01-31, becomes a payout')
     .action(async (through: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.payouts.close(through)
@@ -167,14 +169,14 @@ function addPriceCommands(price: Command): void {
       const { skus } = await operator.catalogue.list()
       say(skus, () =>
         table(
-          ['sku', 'product', 'a minute', 'meaning'],
+          ['sku', 'product', 'per minute', 'meaning'],
           skus.map((one) => [one.sku, one.product, shownDollars(one.price), one.meaning]),
         ),
       )
     })
   price
     .command('set <sku> <dollars>')
-    .description('set the price of a SKU, or with --account a contract price')
+    .description('set the price of a SKU or, with --account, a contract price')
     .option('--account <account>', 'only for this account', wholeNumber)
     .option('--confirm', 'confirm an unusually large amount')
     .action(async (sku: string, dollars: string, options: PriceOptions, command: Command) => {

@@ -58,7 +58,7 @@ export function addPeopleCommands(program: Command): void {
   person
     .command('remove-second-step <email>')
     .description(
-      'turn off two-step verification for a person who lost it; they sign in with the password alone',
+      'turn off two-step verification for a person who can no longer complete it; they sign in with the password alone',
     )
     .action(async (email: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
@@ -68,7 +68,7 @@ export function addPeopleCommands(program: Command): void {
 
   person
     .command('roles <person> [roles...]')
-    .description('set the roles of a staff member; none removes all of them')
+    .description('set the roles of a staff member; leave out the roles to remove all of them')
     .action(async (id: string, roles: string[], _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.people.setRoles(wholeNumber(id), staffRoles(roles))

@@ -27,7 +27,7 @@ export function addSpeechServerCommands(program: Command): void {
     })
   servers
     .command('pause <server>')
-    .description('give a server no more work; what it is working on is finished')
+    .description('give a server no more work; it finishes what it is working on')
     .action(async (id: string, _options, command: Command) => pause(id, true, command))
   servers
     .command('resume <server>')
@@ -51,13 +51,15 @@ function listed(servers: SpeechServers['servers']): string {
     stateOf(server),
   ])
   const problems = servers.flatMap((server) => server.problems)
-  return [table(['id', 'address', 'server', 'can tell', 'speed', 'state'], rows), ...problems].join('\n')
+  return [table(['id', 'address', 'server', 'responses include', 'speed', 'state'], rows), ...problems].join(
+    '\n',
+  )
 }
 
 function abilitiesOf({ can }: SpeechServers['servers'][number]): string {
   if (can.word_times === null) return 'not known yet'
   const abilities = [
-    can.word_times && 'times of words',
+    can.word_times && 'word times',
     can.confidence && 'confidence',
     can.language && 'language',
   ]

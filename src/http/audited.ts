@@ -93,9 +93,9 @@ function bodyOf(body: unknown): object {
   return isPlain ? body : {}
 }
 
-const SECRET = /password|token|secret|api_key|^(current|code)$/i
+const SECRET = /password|token|secret|api_key|^(current|code|payout_details)$/i
 /** Schemas turn these into whole cents; the log shows dollars, as requested. */
-const MONEY = /^(amount|price|credit|per_minute|spending_limit)$/
+const MONEY = /^(amount|price|credit|per_minute|spending_limit|credit_limit)$/
 const MAX_VALUE_LENGTH = 500
 
 const withoutSecrets = (given: Record<string, unknown>): Record<string, unknown> =>

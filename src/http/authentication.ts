@@ -5,13 +5,14 @@ import {
   type Keyring,
   type Person,
   type Role,
+  refuseSuspended,
   type Scope,
   sessionOf,
 } from '../accounts/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sha256 } from '../platform/secrets.ts'
-import { refuseUnlessAdmitted, v4ScopeRefusal } from './access/admit.ts'
+import { refuseUnlessAdmitted, refuseWhileSuspended, v4ScopeRefusal } from './access/admit.ts'
 import {
   bearer,
   type Caller,
@@ -67,6 +68,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     else {
       const found = await caller(request, reply)
       refuseUnlessAdmitted(access, found)
+      if (isChange(request)) refuseWhileSuspended(access, request, found)
       noteAccountChange(request, found)
     }
   }
@@ -236,16 +238,17 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     if (!found?.account && sent !== '')
       throw new Refusal(
         'invalid_api_key',
-        'Not authorized: the api_key is wrong, or has been revoked or has expired. Your keys are on your account page.',
+        'Not authorized: the api_key is wrong, or has been revoked or has expired. Check it, or create a new key on the Developers page of your account.',
       )
     if (!found?.account)
       throw new Refusal(
         'unauthorized',
         isJsonSentAsForm(request)
           ? 'Not authorized: the body looks like JSON, but was sent as a form, so there is no API key in it. Send it with the header Content-Type: application/json.'
-          : 'Not authorized: there is no API key in the request. Send yours as the parameter api_key; you can create one on your account page.',
+          : 'Not authorized: there is no API key in the request. Send yours as the parameter api_key; you can create one on the Developers page of your account.',
       )
     if (need !== 'any scope' && !found.scopes.includes(need)) throw v4ScopeRefusal(need)
+    if (need === 'order' || need === 'operate') refuseSuspended(found.account)
     return { ...found, account: found.account }
   }
 

@@ -26,6 +26,7 @@ const STATUS: Record<RefusalCode, number> = {
   cross_site: 403,
   not_while_acting: 403,
   customers_only: 403,
+  account_suspended: 403,
   scope_missing: 403,
   role_too_low: 403,
   second_step_required: 403,
@@ -112,7 +113,7 @@ export function errorAnswer(
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { instancePath, message } = error.validation[0]!
     const name = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'The JSON body'
-    return { status: 400, body: { message: `${name} ${message}.`, code: 'bad_parameter' } }
+    return { status: 400, body: { message: sentenceOf(name, message!), code: 'bad_parameter' } }
   }
   const { code = '', statusCode } = error as Partial<FastifyError>
   const known = FRAMEWORK[code]
@@ -120,9 +121,13 @@ export function errorAnswer(
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, body: { message: error.message, code: 'bad_request' } }
   }
-  const message = `Something went wrong on our side. Check whether your request took effect before you send it again. If this keeps happening, tell us the id ${request.id}`
+  const message = `Something went wrong on our side. Check whether your request took effect before you send it again. If this keeps happening, tell us the error ID ${request.id}.`
   return { status: 500, body: { message, code: 'internal_error' } }
 }
+
+/** What people read on pages is a sentence of its own; the rest follows the name of the parameter. */
+const sentenceOf = (name: string, message: string): string =>
+  message.endsWith('.') ? message : `${name} ${message}.`
 
 /**
  * Requests without a route: 405 with `Allow` if the address has another method, 404 otherwise.

@@ -67,7 +67,9 @@ export function createTasks(deps: Deps): Tasks {
   const mailing = { ...deps, documentsOf: attachDocuments(deps), invoiceDocument: attachInvoice(deps) }
   return {
     'finish-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, ['Processing'], run, (signal) => finishTranscription(deps, audiofile, signal)),
+      orReportTrouble(deps, audiofile, ['Processing'], run, (signal) =>
+        finishTranscription(deps, audiofile, signal),
+      ),
     'deliver-test-order': ({ order }) => deliverTestOrder(db, order),
     'charge-order': ({ order }) => chargeOrder(deps, order),
     'finish-top-up': async ({ charge }) => void (await finishTopUp(deps, charge)),
@@ -128,7 +130,9 @@ export function createTasks(deps: Deps): Tasks {
 export function createFetchingTasks(deps: Deps): Tasks {
   return {
     'fetch-media': ({ audiofile }, run) =>
-      ours(deps, audiofile, FETCHING_STATES, run, (signal) => prepareMedia(deps, audiofile, signal)),
+      orReportTrouble(deps, audiofile, FETCHING_STATES, run, (signal) =>
+        prepareMedia(deps, audiofile, signal),
+      ),
   }
 }
 
@@ -141,7 +145,7 @@ export function createFeedTasks(deps: Deps): Tasks {
 export function createListeningTasks(deps: Deps): Tasks {
   return {
     'check-quality': ({ audiofile }, run) =>
-      ours(deps, audiofile, ['Checking Audio Quality'], run, (signal) =>
+      orReportTrouble(deps, audiofile, ['Checking Audio Quality'], run, (signal) =>
         checkQuality(deps, audiofile, signal),
       ),
   }
@@ -151,14 +155,18 @@ export function createListeningTasks(deps: Deps): Tasks {
 export function createBeginningTasks(deps: Deps): Tasks {
   return {
     'begin-transcription': ({ audiofile }, run) =>
-      ours(deps, audiofile, ['Processing'], run, (signal) => beginTranscription(deps, audiofile, signal)),
+      orReportTrouble(deps, audiofile, ['Processing'], run, (signal) =>
+        beginTranscription(deps, audiofile, signal),
+      ),
   }
 }
 
 export function createTranscribingTasks(deps: Deps): Tasks {
   return {
     'transcribe-batch': ({ audiofile, batch }, run) =>
-      ours(deps, audiofile, ['Processing'], run, () => transcribeBatch(deps, audiofile, batch, run)),
+      orReportTrouble(deps, audiofile, ['Processing'], run, () =>
+        transcribeBatch(deps, audiofile, batch, run),
+      ),
     'align-words': (from, { signal }) => alignWords(deps, from, signal),
     'measure-speech': (_, { signal }) => measureSpeed(deps, join(deps.samplesFolder, 'jfk.mp3'), signal),
     'try-speech-servers': (_, { signal }) =>
@@ -170,7 +178,7 @@ export function createTranscribingTasks(deps: Deps): Tasks {
  * After the last try, a file in one of the job's states goes to Technical Difficulty, where the customer and the
  * operator see it.
  */
-async function ours(
+async function orReportTrouble(
   { db, log }: Deps,
   audiofile: number,
   states: readonly Statename[],

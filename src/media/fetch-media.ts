@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type FetchFailure, failureOf } from '../platform/guarded-fetch/fetch-failure.ts'
 import type { FetchedResponse, GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { formatBytes } from './format-bytes.ts'
 import { contentRange } from './probe/remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 
@@ -178,7 +179,7 @@ function tooLargeWithoutLength(
 ): FetchMediaResult | null {
   const most = maxBytes * withoutLength.shareOfMaxBytes
   if (bytes <= most) return null
-  const message = `The file is larger than ${(most / 1e9).toFixed(2)} GB, the most that we accept from a host that does not state the size.`
+  const message = `The file is larger than ${formatBytes(most)}, the most that we accept from a host that does not state the size.`
   return { ok: false, isTransient: false, message }
 }
 

@@ -146,7 +146,7 @@ const RETRY_AFTER_SECONDS = 10
 export const tooManyWaiting = (max: number): Refusal =>
   new Refusal(
     'too_many_requests',
-    `You have ${max} requests of this kind waiting. Wait for some of them, then try again.`,
+    `You have ${max} requests of this kind waiting. Wait for some of them to finish, then try again.`,
     { retry_after: RETRY_AFTER_SECONDS },
   )
 

@@ -23,7 +23,7 @@ export const LIMITS = {
     of: 'An order or a quote',
     max: 1_000,
     unit: 'files',
-    advice: 'Files of the quotes that it names count. Order the others separately.',
+    advice: 'Files in the quotes that you name count toward this limit. Split the order.',
   },
   url: { of: 'A URL', max: 4_096, unit: 'characters', advice: 'Use a shorter link.' },
   skus: { of: 'An order or an upgrade', max: 20, unit: 'SKUs', advice: 'Name each SKU once.' },
@@ -52,7 +52,7 @@ export const LIMITS = {
     of: 'A value of metadata',
     max: 512,
     unit: 'characters',
-    advice: 'Keep it with you, and give its id.',
+    advice: 'Store it yourself, and send its id.',
   },
   orderText: {
     of: 'An order',
@@ -63,14 +63,14 @@ export const LIMITS = {
   openQuotes: {
     of: 'An account',
     max: 10_000,
-    unit: 'quotes of the last 24 hours',
+    unit: 'quotes in 24 hours',
     advice: 'Order without a quote, or try again later.',
     code: 'too_many_requests',
   },
   openQuoteFiles: {
     of: 'An account',
     max: 100_000,
-    unit: 'files in quotes of the last 24 hours',
+    unit: 'files in quotes in 24 hours',
     advice: 'Order without a quote, or try again later.',
     code: 'too_many_requests',
   },
@@ -88,7 +88,7 @@ export const LIMITS = {
     of: 'A transcript',
     max: 450_000,
     unit: 'words',
-    advice: 'These are 25 hours at 300 words a minute. Send it in parts.',
+    advice: 'The limit is 25 hours at 300 words a minute. Send it in parts.',
   },
   transcriptTotal: {
     of: 'A transcript',
@@ -101,7 +101,7 @@ export const LIMITS = {
     of: 'A paragraph',
     max: 100_000,
     unit: 'characters',
-    advice: 'An hour of speech is less. Split it.',
+    advice: 'That is more than an hour of speech. Split the paragraph.',
   },
   captions: { of: 'A transcript', max: 100_000, unit: 'captions', advice: 'Join some of them.' },
   captionLines: { of: 'A caption', max: 20, unit: 'lines', advice: 'Split it.' },
@@ -117,7 +117,7 @@ export const LIMITS = {
     of: 'An account',
     max: 2_000_000_000,
     unit: 'bytes of saved versions in a day (UTC)',
-    advice: 'Unchanged paragraphs and compression save space. Save again tomorrow, or save less often.',
+    advice: 'Save again tomorrow, or save less often.',
     code: 'too_many_requests',
   },
   saveId: { of: 'A save_id', max: 100, unit: 'characters', advice: 'Use a UUID.' },
@@ -141,8 +141,8 @@ export const LIMITS = {
   uploadLinks: {
     of: 'An account',
     max: 100,
-    unit: 'upload links that are not used yet',
-    advice: 'They end after an hour. Try again later.',
+    unit: 'upload links that have not been used yet',
+    advice: 'They expire after an hour. Try again later.',
     code: 'too_many_requests',
   },
   filesAtOnce: {
@@ -151,7 +151,7 @@ export const LIMITS = {
     unit: 'files to change, delete or zip',
     advice: 'Send several requests.',
   },
-  query: { of: 'A search', max: 200, unit: 'characters', advice: 'Search for less.' },
+  query: { of: 'A search', max: 200, unit: 'characters', advice: 'Use fewer words.' },
   shares: {
     of: 'A file',
     max: 50,
@@ -180,7 +180,7 @@ export const LIMITS = {
   spelledTerms: {
     of: 'A file',
     max: 3_000,
-    unit: 'different words of its names, the glossary and its notes that are spelled as given',
+    unit: 'distinct words, from names, glossary and notes, whose spelling is followed',
     advice: 'Further ones are not used. The names come first, then the glossary.',
   },
   personName: {
@@ -189,7 +189,7 @@ export const LIMITS = {
     unit: 'characters',
     advice: 'Shorten it.',
   },
-  email: { of: 'An email address', max: 254, unit: 'characters', advice: 'No address that works is longer.' },
+  email: { of: 'An email address', max: 254, unit: 'characters', advice: 'Check the address.' },
   password: { of: 'A password', max: 1_000, unit: 'characters', advice: 'Choose a shorter one.' },
   label: { of: 'A label', max: 100, unit: 'characters', advice: 'Shorten it.' },
   address: { of: 'A postal address', max: 1_000, unit: 'characters', advice: 'Shorten it.' },
@@ -204,14 +204,14 @@ export const LIMITS = {
   keys: {
     of: 'An account',
     max: 100,
-    unit: 'API keys that work',
+    unit: 'active API keys',
     advice: 'Revoke one of them first.',
     code: 'wrong_state',
   },
   programs: {
-    of: 'A network',
+    of: 'One IP network',
     max: 100,
-    unit: 'programs registered in 24 hours that no member has let in yet',
+    unit: 'newly registered programs (OAuth clients) in 24 hours that no account has authorized',
     advice: 'Register again tomorrow, or use an API key.',
     code: 'too_many_requests',
   },
@@ -232,7 +232,7 @@ export const LIMITS = {
     code: 'wrong_state',
   },
   liveStreams: {
-    of: 'An account, or a person of the staff,',
+    of: 'An account or a staff member',
     max: 30,
     unit: 'pages that receive live changes',
     advice: 'Close one of them and try again.',
@@ -247,11 +247,9 @@ export type LimitName = keyof typeof LIMITS
 export function refuseOver(name: LimitName, has: number, adding = 0): void {
   const { of, max, unit, advice, code = 'bad_parameter' }: Limit = LIMITS[name]
   if (has + adding <= max) return
-  const more = adding > 0 ? ` and would get ${shown(adding)} more` : ''
-  throw new Refusal(
-    code,
-    `${of} can have at most ${shown(max)} ${unit}; this one has ${shown(has)}${more}. ${advice}`,
-  )
+  const given =
+    adding > 0 ? `this one has ${shown(has)} and would get ${shown(adding)} more` : `you sent ${shown(has)}`
+  throw new Refusal(code, `${of} can have at most ${shown(max)} ${unit}; ${given}. ${advice}`)
 }
 
 const shown = (count: number): string => count.toLocaleString('en')

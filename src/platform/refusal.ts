@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'cross_site'
   | 'not_while_acting'
   | 'customers_only'
+  | 'account_suspended'
   | 'second_step_required'
   | 'email_not_verified'
   | 'provider_unavailable'

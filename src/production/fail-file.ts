@@ -2,7 +2,8 @@ import { type AudiofileRow, changeState, inState, updateAudiofile } from '../fil
 import { writeNotice } from '../messages/notices/index.ts'
 import type { Tx } from '../platform/db/index.ts'
 import { itemsOfFile } from '../shop/ledger/index.ts'
-import { chargeLater, orderById, refundFile } from '../shop/orders/index.ts'
+import { chargeLater, orderById } from '../shop/orders/index.ts'
+import { refundFile } from '../shop/refunds/index.ts'
 import { deleteBatches } from './store.ts'
 
 export const NO_SPEECH = 'No speech was found in this recording.'

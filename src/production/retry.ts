@@ -33,7 +33,9 @@ export async function retryFile(
   if (file.statename !== 'Error')
     throw new Refusal('wrong_state', `File ${id} can’t be tried again: only a failed file can.`)
   await chargeAgain(tx, file, limit)
-  await changeState(tx, inState(file), 'Pre-Processing', { reason: `retried by ${by}` })
+  await changeState(tx, inState(file), 'Pre-Processing', {
+    reason: by === 'an operator' ? 'An operator tried the file again.' : 'The file was tried again.',
+  })
   await deleteRecording(tx, id)
   await updateAudiofile(tx, id, {
     attempts: 0,

@@ -26,7 +26,7 @@ export async function reportTrouble(db: Db, audiofile: number, states: readonly 
     if (file.redo === 'running') await updateAudiofile(tx, audiofile, { redo: 'failed', percent: null })
     if (!states.includes(file.statename)) return
     await changeState(tx, inState(file), 'Technical Difficulty', {
-      reason: 'something failed on our side; we are working on it',
+      reason: 'Something failed on our side. We are working on it.',
     })
   })
 }
@@ -38,13 +38,13 @@ export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
   if (file.statename !== 'Technical Difficulty') {
     throw new Refusal(
       'wrong_state',
-      `File ${audiofile} has no problem on our side any more. Reload the page.`,
+      `The problem with file ${audiofile} has already been dealt with. Check the status of the file.`,
     )
   }
   const before = (await historyOf(tx, audiofile)).findLast(
     (move) => move.to_state === 'Technical Difficulty',
   )!.from_state!
-  await changeState(tx, inState(file), before, { reason: 'sent back by an operator' })
+  await changeState(tx, inState(file), before, { reason: 'An operator started the work again.' })
   await takeUpAgain(tx, file, before)
   return before
 }

@@ -11,8 +11,13 @@ type Difference = {
   lead: string
   removed: string
   added: string
+  /** The added words, in the first 20 paragraphs that have some: from a word to before another. Where words only went, no word between two. */
+  addedAt: WordRange[]
   tail: string
 }
+
+/** Words of the newer text, counted from 0 in their paragraph. */
+type WordRange = { paragraph: number; from: number; to: number }
 
 export type Differences = {
   differences: Difference[]
@@ -25,6 +30,7 @@ export type Differences = {
 const CONTEXT_WORDS = 5
 const MAX_DIFFERENCES = 500
 const MAX_SHOWN_WORDS = 60
+const MAX_RANGES = 20
 
 /** Word by word. A speaker counts as a word wherever another one begins to speak. */
 export async function differencesBetween(before: Paragraph[], after: Paragraph[]): Promise<Differences> {
@@ -43,25 +49,45 @@ export async function differencesBetween(before: Paragraph[], after: Paragraph[]
       lead: wordsOf(fresh.slice(Math.max(0, newFrom - CONTEXT_WORDS), newFrom)),
       removed: wordsOf(old.slice(oldFrom, oldTo)),
       added: wordsOf(fresh.slice(newFrom, newTo)),
+      addedAt: rangesOf(fresh, newFrom, newTo),
       tail: wordsOf(fresh.slice(newTo, newTo + CONTEXT_WORDS)),
     })
   }
   return found
 }
 
-type Token = { text: string; atMs: number; paragraph: number }
+/** `word` is its index in the paragraph; a speaker stands before the first one. */
+type Token = { text: string; atMs: number; paragraph: number; word: number }
 
 function tokensOf(paragraphs: Paragraph[]): Token[] {
   const tokens: Token[] = []
   let speaking: string | null = null
   for (const [paragraph, { speaker, words, startMs }] of paragraphs.entries()) {
     if (speaker !== null && speaker !== speaking)
-      tokens.push({ text: `${speaker}:`, atMs: startMs, paragraph })
+      tokens.push({ text: `${speaker}:`, atMs: startMs, paragraph, word: -1 })
     speaking = speaker
-    for (const { text, startMs: atMs, inaudible } of words)
-      tokens.push({ text: inaudible ? '[inaudible]' : text, atMs, paragraph })
+    for (const [word, { text, startMs: atMs, inaudible }] of words.entries())
+      tokens.push({ text: inaudible ? '[inaudible]' : text, atMs, paragraph, word })
   }
   return tokens
+}
+
+function rangesOf(tokens: Token[], newFrom: number, newTo: number): WordRange[] {
+  const ranges: WordRange[] = []
+  for (const { paragraph, word } of tokens.slice(newFrom, newTo)) {
+    const last = ranges.at(-1)
+    if (last?.paragraph === paragraph) last.to = word + 1
+    else ranges.push({ paragraph, from: Math.max(0, word), to: word + 1 })
+  }
+  return ranges.length > 0 ? ranges.slice(0, MAX_RANGES) : [gapAt(tokens, newFrom)]
+}
+
+/** The place where words went, after the last word that stayed. */
+function gapAt(tokens: Token[], at: number): WordRange {
+  const next = tokens[at]
+  const { paragraph, word } = next ?? tokens.at(-1) ?? { paragraph: 0, word: -1 }
+  const from = next ? Math.max(0, word) : word + 1
+  return { paragraph, from, to: from }
 }
 
 const textOf = ({ text }: Token): string => text

@@ -13,7 +13,7 @@ export const fakeTranscript: Transcript = {
       'Bob Mockford',
       7_000,
       12_600,
-      'It is here so that you can try your software on it, in all eight formats.',
+      'It is here so that you can try your software on it, in every format.',
     ),
     spoken(
       'Ann Testwell',

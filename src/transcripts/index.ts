@@ -13,7 +13,7 @@ export type {
 } from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
 export { endsSentence } from './paragraphs/sentences.ts'
-export { calmed } from './paragraphs/shouting.ts'
+export { withoutShouting } from './paragraphs/shouting.ts'
 export { spreadWords } from './paragraphs/word-times.ts'
 export { type PlainParagraph, placeWords } from './place-words.ts'
 export { placeWordsInTurns } from './place-words-in-turns.ts'

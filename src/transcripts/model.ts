@@ -1,6 +1,6 @@
 /**
  * A transcript is a list of paragraphs, each spoken by one person, made of words that know when they were said.
- * All eight document formats, the captions and the workbench come from this one shape. A transcript is never
+ * All document formats, the captions and the workbench come from this one shape. A transcript is never
  * changed once it is stored: an edit is a new version.
  */
 export type Transcript = {

@@ -37,7 +37,7 @@ async function takeFrom(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void
       await adjust(tx, {
         personId,
         amountCents: cents,
-        memo: `What you saved for task ${task.id}, which an operator gave to someone else`,
+        memo: `Pay for your saved work on task ${task.id}, which an operator gave to someone else`,
         requestId: takenRequest(task.id, personId),
       })
   }

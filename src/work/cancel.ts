@@ -1,6 +1,6 @@
 import type { AudiofileRow } from '../files/audiofiles/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
-import { cancelOrder, mayBeCancelled } from '../shop/orders/index.ts'
+import { cancelOrder, mayBeCancelled } from '../shop/refunds/index.ts'
 import { filesBegun, withdrawTasks } from './store.ts'
 
 /** Cancels the files of an order that no one has begun to work on, or some of them, and withdraws their tasks. */

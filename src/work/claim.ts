@@ -28,7 +28,7 @@ import {
   type TaskRow,
   taskById,
 } from './store.ts'
-import { returnTask } from './sync-tasks.ts'
+import { returnTask, WAITING_FOR_ANOTHER } from './sync-tasks.ts'
 import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
@@ -74,7 +74,7 @@ function refuseTaken(task: TaskRow): void {
 
 async function refuseKept(tx: Tx, person: Person, { id }: TaskRow): Promise<void> {
   if (await isKeptFrom(tx, person.id, id))
-    throw new Refusal('wrong_state', `Task ${id} is kept for someone else.`)
+    throw new Refusal('wrong_state', `Task ${id} is reserved for someone else.`)
 }
 
 async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
@@ -86,7 +86,7 @@ async function refuseUnpractised(tx: Tx, person: Person, { product }: AudiofileR
   if (await mustPractise(tx, person.id, product))
     throw new Refusal(
       'wrong_state',
-      'Your practice is not good enough for this product yet. Practise again on the welcome page.',
+      'Your practice is not good enough for this product yet. Practice again on the welcome page.',
     )
 }
 
@@ -95,7 +95,7 @@ async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void>
   const claimed = CLAIMED_IN[kind]
   if (file.statename === claimed) return
   if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn()
-  await changeState(tx, inState(file), claimed, { reason: 'An editor has it' })
+  await changeState(tx, inState(file), claimed)
 }
 
 /** The customer sees that an editor has their report; an editor who begins a correction begins with the delivered text. */
@@ -110,7 +110,7 @@ async function beginReports(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockClaimedTask(tx, person, taskId)
-    await returnTask(tx, file, task, 'Waiting for another editor')
+    await returnTask(tx, file, task, WAITING_FOR_ANOTHER)
     await setAssigned(tx, task.id, { personId: null, untilHours: null })
   })
 }
@@ -124,7 +124,7 @@ export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
     const file = (await lockAudiofile(tx, audiofile_id))!
     const task = (await lockTask(tx, id))!
     if (task.state === 'open' && task.person_id === person.id)
-      await returnTask(tx, file, task, 'Waiting for another editor')
+      await returnTask(tx, file, task, WAITING_FOR_ANOTHER)
   }
   if (!person.roles.includes('editor')) await giveBackSecondLooks(tx, person.id)
   // After the files: whoever saves a text locks its file first.

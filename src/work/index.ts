@@ -21,6 +21,7 @@ export {
   adjustmentsOf,
   closePayout,
   listPayouts,
+  markNotPaid,
   markPaid,
   type Payout,
   type PayoutLine,
@@ -30,6 +31,14 @@ export { listRates, type Rate, setRate } from './pay/rates.ts'
 export type { PracticeGrade } from './practice/grade.ts'
 export { bestTryOf, handInPractice, listMarks, marksOf, setMark } from './practice/practice.ts'
 export { PRACTICE } from './practice/recording.ts'
+export {
+  type Profile,
+  profileOf,
+  setPayPercent,
+  setProfile,
+  type Turnaround,
+  turnaroundOf,
+} from './profile.ts'
 export { addComment, commentsOf, resolveComment } from './review/comments.ts'
 export { COMPARED, compareTask } from './review/compare.ts'
 export {
@@ -54,8 +63,16 @@ export type { Note } from './review-store.ts'
 export { type Desks, readVersion, restoreVersion, type Saved, saveText, versionsOf } from './save.ts'
 export { roleAtWork, type TaskRow } from './store.ts'
 export { stuckWork } from './stuck.ts'
-export { submit } from './submit.ts'
+export { attentionFirst, problemsOf, submit } from './submit.ts'
 export { keepTasks, offerWork } from './sync-tasks.ts'
-export { type ClaimTerms, KINDS, type Kind, TASK_STATES, type TaskState, WORKER_ROLES } from './tasks.ts'
+export {
+  type ClaimTerms,
+  KIND_NAMES,
+  KINDS,
+  type Kind,
+  TASK_STATES,
+  type TaskState,
+  WORKER_ROLES,
+} from './tasks.ts'
 export { pauseWork } from './tell-staff.ts'
 export { withdrawWork } from './withdraw.ts'

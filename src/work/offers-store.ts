@@ -4,6 +4,7 @@ import type { Statename } from '../files/audiofiles/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import type { Transcription } from '../shop/catalogue/index.ts'
 import { isUnpractised } from './practice/practice.ts'
+import { ownRate } from './profile.ts'
 import { CENTS_NOW, CLAIMED_JSON, OFFERED_JSON, type TaskRow } from './store.ts'
 import { type Kind, type Pay, ROLE_OF } from './tasks.ts'
 
@@ -165,7 +166,7 @@ export const takenRequest = (taskId: number, personId: number): string =>
   `task ${taskId} taken from ${personId}`
 
 const centsAt = (person: RawBuilder<number>, rate: RawBuilder<number>) => sql<number>`
-  case when ${isPaidAlready(person)} then 0 else round(round((end_ms - start_ms) / 1000.0) * ${rate} / 60.0)
+  case when ${isPaidAlready(person)} then 0 else round(round((end_ms - start_ms) / 1000.0) * ${ownRate(person, rate)} / 60.0)
   end::integer`
 
 /** If this person took it now. */
@@ -178,9 +179,10 @@ const payOnceTaken = (person: RawBuilder<number>) => sql<number>`
 /** What a person was promised when they took a task, or would be if they took it now. */
 export async function payOf(db: Db | Tx, taskId: number, personId: number): Promise<Pay> {
   const { rows } = await sql<Pay>`
-    select case when person_id = ${personId} then ${payOnceTaken(sql`person_id`)} else ${payIfTaken(personId)} end as cents,
-      case when person_id = ${personId} then coalesce(pay_cents_per_minute + ${ADDED_RATE}, ${RATE}) else ${RATE} end
-        as "centsPerMinute"
+    select case when person_id = ${personId} then ${payOnceTaken(sql`work_tasks.person_id`)} else ${payIfTaken(personId)} end as cents,
+      case when person_id = ${personId} and pay_cents_per_minute is not null
+        then pay_cents_per_minute + ${ownRate(sql`work_tasks.person_id`, ADDED_RATE)}
+        else ${ownRate(sql`${personId}::bigint`, RATE)} end as "centsPerMinute"
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.id = ${taskId}`.execute(db)
   return rows[0]!
@@ -200,8 +202,8 @@ const HAS_MORE_PAY = sql<boolean>`
 /** Writes down the share of what was bought since a task was taken, at the rate of this moment: it cannot fall any more. */
 export const raisePay = (tx: Tx, audiofileId: number) =>
   sql`
-    update work_tasks set pay_cents = ${payOnceTaken(sql`person_id`)},
-      pay_cents_per_minute = pay_cents_per_minute + ${ADDED_RATE},
+    update work_tasks set pay_cents = ${payOnceTaken(sql`work_tasks.person_id`)},
+      pay_cents_per_minute = pay_cents_per_minute + ${ownRate(sql`work_tasks.person_id`, ADDED_RATE)},
       add_ons_at_claim = add_ons_at_claim || ${DIFFICULT_SOUND}::text
     from audiofiles
     where audiofiles.id = audiofile_id and audiofile_id = ${audiofileId} and ${HAS_MORE_PAY}`.execute(tx)
@@ -210,14 +212,21 @@ export const raisePay = (tx: Tx, audiofileId: number) =>
 export type BoardTask = Omit<ListedTask, 'pay_cents' | 'language' | 'quality_stars' | 'may_distress'> & {
   person_name: string | null
   assigned_name: string | null
+  /** When the person who has it saved last, and where in the recording they are. */
+  saved_at: Date | null
+  place_ms: number | null
 }
 
 export async function openTasks(db: Db, limit: number): Promise<BoardTask[]> {
   const { rows } = await sql<BoardTask>`
     select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, person.name as person_name,
-      assigned.name as assigned_name
+      assigned.name as assigned_name, desk_places.sound_ms as place_ms, (
+        select at from work_saves
+        where work_saves.task_id = work_tasks.id and work_saves.person_id = work_tasks.person_id
+        order by version_id desc limit 1) as saved_at
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    left join people as person on person.id = person_id
+    left join desk_places on desk_places.task_id = work_tasks.id and desk_places.person_id = work_tasks.person_id
+    left join people as person on person.id = work_tasks.person_id
     left join people as assigned on assigned.id = assigned_to
     where work_tasks.state = 'open' and statename <> 'Technical Difficulty'
     order by front_since, ${DUE}, audiofile_id, part limit ${limit}`.execute(db)
@@ -252,7 +261,7 @@ export async function offeredTo(
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, ${ABOUT_FILE}, ${payOnceTaken(sql`person_id`)} as pay_cents
+    select work_tasks.*, ${ABOUT_FILE}, ${payOnceTaken(sql`work_tasks.person_id`)} as pay_cents
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id = ${personId}
     order by ${DUE}, work_tasks.id`.execute(db)

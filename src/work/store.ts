@@ -97,6 +97,7 @@ export const giveTo = (
       add_ons_at_claim: task.addOns,
       pay_cents: task.pay.cents,
       pay_cents_per_minute: task.pay.centsPerMinute,
+      taken_at: sql<Date>`now()`,
     })
     .where('id', '=', task.id)
     .returningAll()

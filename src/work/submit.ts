@@ -7,8 +7,8 @@ import { openReports } from '../production/index.ts'
 import { notIncluded } from '../shop/catalogue/index.ts'
 import { readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
 import { checkCaptions } from './check-captions.ts'
-import { checkText } from './check-text.ts'
-import { lockClaimedTask, lockTaskFor } from './claim.ts'
+import { checkText, type Problem } from './check-text.ts'
+import { lockClaimedTask, lockTaskFor, openClaimedTask } from './claim.ts'
 import { joinedParts } from './parts.ts'
 import { earn } from './pay/earn.ts'
 import { checkReports } from './review/check-reports.ts'
@@ -34,33 +34,44 @@ export async function submit(db: Db, person: Person, taskId: number, version: nu
     await finishTask(tx, task.id)
     await earn(tx, file, task, person)
     if (task.kind === 'correct') await deliverCorrection(tx, file, task)
-    else await goOn(tx, file, task)
+    else await passOn(tx, file, task)
   })
 }
 
-async function refuseProblems(tx: Tx, { kind, version_id, audiofile_id }: TaskRow): Promise<void> {
-  const transcript = await readTranscript(tx, version_id)
+/** What would prevent the saved text from being handed in. */
+export async function problemsOf(db: Db, person: Person, taskId: number): Promise<FoundProblems> {
+  return findProblems(db, await openClaimedTask(db, person, taskId))
+}
+
+async function refuseProblems(tx: Tx, task: TaskRow): Promise<void> {
+  const { count, problems } = await findProblems(tx, task)
+  if (count > 0) throw new Refusal('problems_found', attentionFirst(count), { problems })
+}
+
+export const attentionFirst = (count: number): string =>
+  `${counted(count, 'place needs', 'places need')} attention first.`
+
+type FoundProblems = { count: number; problems: Problem[] }
+
+async function findProblems(
+  db: Db | Tx,
+  { kind, version_id, audiofile_id }: TaskRow,
+): Promise<FoundProblems> {
+  const transcript = await readTranscript(db, version_id)
   const { paragraphs } = transcript
-  const reports = kind === 'correct' ? await openReports(tx, audiofile_id) : []
+  const reports = kind === 'correct' ? await openReports(db, audiofile_id) : []
   const problems = [
     ...checkText(paragraphs),
     ...checkCaptions(transcript),
     ...checkReports(reports, paragraphs),
   ]
-  if (problems.length > 0)
-    throw new Refusal(
-      'problems_found',
-      `${counted(problems.length, 'place needs', 'places need')} attention first.`,
-      {
-        problems: problems.slice(0, MAX_PROBLEMS),
-      },
-    )
+  return { count: problems.length, problems: problems.slice(0, MAX_PROBLEMS) }
 }
 
 /** Further problems are reported the next time. */
 const MAX_PROBLEMS = 500
 
-async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
+async function passOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const kind = task.kind as ProductionKind
   const version = task.parts > 1 ? await joinParts(tx, task) : task.version_id
   if (version === null) return
@@ -71,9 +82,9 @@ async function goOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
 }
 
 const REASON_AFTER = {
-  transcribe: 'the transcriber is done',
-  edit: 'the editor is done',
-  second_pass: 'the extra pass is done',
+  transcribe: 'The transcriber has handed in the text.',
+  edit: 'The editor has handed in the text.',
+  second_pass: 'The extra editing has been handed in.',
 }
 
 /** Joins the parts once the last one is handed in. */

@@ -62,9 +62,10 @@ export async function offerWork(db: Db, audiofileId: number): Promise<void> {
 async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Promise<void> {
   const file = (await lockAudiofile(tx, audiofileId))!
   const task = (await lockTask(tx, taskId))!
-  if (task.lease_until && task.lease_until < now())
-    await returnTask(tx, file, task, 'Waiting for another editor')
+  if (task.lease_until && task.lease_until < now()) await returnTask(tx, file, task, WAITING_FOR_ANOTHER)
 }
+
+export const WAITING_FOR_ANOTHER = 'The file is waiting for another editor.'
 
 /** The next person starts with everything that was saved. */
 export async function returnTask(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
@@ -76,7 +77,7 @@ async function offerFile(tx: Tx, audiofileId: number): Promise<void> {
   const file = (await lockAudiofile(tx, audiofileId))!
   if ((await openTasksOf(tx, audiofileId)).length > 0) return
   if (file.statename === 'Out for edit') {
-    await changeState(tx, inState(file), 'Awaiting Edit', { reason: 'Waiting for another editor' })
+    await changeState(tx, inState(file), 'Awaiting Edit', { reason: WAITING_FOR_ANOTHER })
     file.statename = 'Awaiting Edit'
   }
   const kind = kindOfferedIn(file.statename)
@@ -137,7 +138,7 @@ export async function moveBack(
   version: number,
   parts: number[] | null,
 ): Promise<void> {
-  const reason = 'sent back by a reviewer'
+  const reason = 'A reviewer sent the file back.'
   const earlier = kind === 'transcribe' ? await latestTranscription(tx, file.id) : []
   if (earlier.length > 1) {
     await changeState(tx, inState(file), OFFERED_IN[kind], { reason })

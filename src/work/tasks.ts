@@ -38,11 +38,11 @@ export const ROLE_OF: Record<Kind, WorkerRole> = {
 }
 export const WORKER_ROLES: WorkerRole[] = ['transcriber', 'editor']
 
-/** In mails. */
+/** In sentences. */
 export const KIND_NAMES: Record<Kind, string> = {
   transcribe: 'transcribing',
   edit: 'editing',
-  second_pass: 'the second pass',
+  second_pass: 'extra editing',
   approve: 'reviewing',
   correct: 'correcting',
 }

@@ -62,7 +62,7 @@ const TO_WORK = { action: 'See your work', path: '/work' }
 
 const paused = (reason: string | null): Wording => ({
   title: 'Your work is paused',
-  text: `${reason ?? 'The operator gave no reason.'} You can finish what you have, and are offered nothing new until an operator resumes your work.`,
+  text: `${reason ?? 'The operator gave no reason.'} You can finish your current tasks, but won’t be offered new ones until an operator resumes your work.`,
   ...TO_WORK,
 })
 

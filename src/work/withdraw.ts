@@ -12,7 +12,7 @@ export async function withdrawWork(tx: Tx, file: AudiofileRow, because: string):
 export async function withdrawOvertaken(tx: Tx, audiofileId: number): Promise<void> {
   const file = (await lockAudiofile(tx, audiofileId))!
   for (const task of await overtakenTasks(tx, audiofileId))
-    await withdraw(tx, file, task, 'The file has moved on, so this task is no longer needed.')
+    await withdraw(tx, file, task, 'The file has changed, so this task is no longer needed.')
 }
 
 /** The person who saved last is paid as for a finished task, even if another has it by now. */

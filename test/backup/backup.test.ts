@@ -100,7 +100,7 @@ test('a backup made while orders stream in restores every order, file, transcrip
 
   const restored = await command(['restore', file], second)
   assert.equal(restored.code, 0, restored.output)
-  assert.match(restored.output, /1 webhook deliveries have an unknown outcome/)
+  assert.match(restored.output, /1 webhook delivery has an unknown outcome/)
   const arrivedBefore = receiver.arrivals.length
   isHanging = false
   openSpeech()

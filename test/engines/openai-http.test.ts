@@ -439,7 +439,7 @@ describe('a server in trouble', () => {
     answerToSilence = status(429, 'quota exceeded')
     await one.check()
     const told =
-      /takes nothing: it responded with 429: quota exceeded\. Check the server, its limits, and LONGHAND_ENGINE_KEY\./
+      /is not accepting recordings: it responded with 429: quota exceeded\. Check the server, its limits, and LONGHAND_ENGINE_KEY\./
     await assert.rejects(waiting.transcribe(piece, hints, { signal: never }), told)
     await one.check()
     assert.match(one.problem()!, told)
@@ -472,9 +472,12 @@ describe('a server in trouble', () => {
 
   test('that refuses everything gets no piece, and pieces wait', async () => {
     for (const [answer, words] of [
-      [status(401, 'bad key'), /refused with 401: bad key\. Check LONGHAND_ENGINE_KEY\./],
+      [status(401, 'bad key'), /refused the request with status 401: bad key\. Check LONGHAND_ENGINE_KEY\./],
       [status(404), /no transcription endpoint.*Check LONGHAND_ENGINE_URL\./],
-      [status(404, 'no model "whisper-1"'), /refused with 404: .*Check LONGHAND_ENGINE_MODEL\./],
+      [
+        status(404, 'no model "whisper-1"'),
+        /refused the request with status 404: .*Check LONGHAND_ENGINE_MODEL\./,
+      ],
       [status(500, 'broken'), /responded with 500: broken\./],
       [status(200, '<html>Welcome</html>'), /not respond with a transcript: <html>Welcome/],
     ] as const) {

@@ -335,7 +335,7 @@ test('errors say what happened, without a stack, and without what belongs to oth
     [
       'quote',
       { urls: [`${host.url}/none.mp3`], skus: ['EMSR02'] },
-      /There is no price, [\s\S]*unorderable_url/,
+      /We couldn’t give a price\. [\s\S]*unorderable_url/,
     ],
     ['quote', { urls: [url], skus: ['NONSENSE'] }, /NONSENSE/],
     ['quote', { urls: 'x' }, /urls/],

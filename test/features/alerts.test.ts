@@ -344,7 +344,11 @@ test('a webhook that fails for long is told, and not one that fails once', async
     [id],
   )
   await deliver()
-  await isRaised('webhooks', /^1 webhook has failed for more than an hour$/, new RegExp(`account ${id} `))
+  await isRaised(
+    'webhooks',
+    /^1 webhook has been failing for more than an hour$/,
+    new RegExp(`account ${id} `),
+  )
   hookStatus = 200
   await deliver()
   await hasEnded('webhooks')
@@ -367,7 +371,11 @@ test('a callback that fails for long is told, although no webhook is set', async
     [id],
   )
   await deliver()
-  await isRaised('webhooks', /^1 webhook has failed for more than an hour$/, new RegExp(`account ${id} `))
+  await isRaised(
+    'webhooks',
+    /^1 webhook has been failing for more than an hour$/,
+    new RegExp(`account ${id} `),
+  )
   hookStatus = 200
   await deliver()
   // It came back soon after its end, and needs more calm checks.
@@ -396,7 +404,7 @@ test('charges that the gateway does not answer are told, and a job that has no t
       ).length,
     { what: 'a failed try' },
   )
-  await isRaised('card charges', /^Cards can’t be charged$/, /^1 charge waits/)
+  await isRaised('card charges', /^Cards can’t be charged$/, /^1 charge is waiting/)
   // Only between two tries: one that is under way has not failed yet.
   const useUpTries = () =>
     sql(

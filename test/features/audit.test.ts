@@ -12,8 +12,9 @@ const service = await startService({
 })
 const { operator } = service
 const url = `${host.url}/jfk.mp3`
+type Content = Record<string, { example?: unknown }>
 const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
-  paths: Record<string, Record<string, { summary: string }>>
+  paths: Record<string, Record<string, { summary: string; requestBody?: { content: Content } }>>
 }
 
 /** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
@@ -23,10 +24,11 @@ const OWN_WORK =
 const routes = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/'))
   .flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { summary }]) => ({
+    Object.entries(methods).map(([method, { summary, requestBody }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
+      example: requestBody?.content['application/json']?.example,
       isForOperators: summary.endsWith('(operators)'),
     })),
   )
@@ -34,7 +36,7 @@ const changes = routes.filter(
   ({ name, method }) => method !== 'GET' && method !== 'HEAD' && !OWN_WORK.test(name),
 )
 
-/** A body that the route takes, for those that need one. */
+/** A body that the route takes, where its example does not do here. */
 const BODIES: Record<string, unknown> = {
   'POST /api/accounts': { email: 'somebody@example.com' },
   'POST /api/accounts/{account}/credit': { amount: 5 },
@@ -112,7 +114,11 @@ const BODIES: Record<string, unknown> = {
 
 type Route = (typeof routes)[number]
 
-async function call({ name, method, path }: Route, account: number, headers: Record<string, string>) {
+async function call(
+  { name, method, path, example }: Route,
+  account: number,
+  headers: Record<string, string>,
+) {
   const values: Record<string, string | number> = {
     account,
     sku: 'BULK2',
@@ -121,7 +127,7 @@ async function call({ name, method, path }: Route, account: number, headers: Rec
     type: 'DIFFICULT_AUDIO',
     name: 'words.txt',
   }
-  const body = BODIES[name]
+  const body = BODIES[name] ?? example
   const isDocument = body instanceof Uint8Array
   return fetch(service.url + path.replace(/\{(\w+)\}/g, (_, param) => String(values[param] ?? 1)), {
     method,

@@ -55,6 +55,9 @@ test('it is off by default, needs a card, and takes only sensible amounts', asyn
     { amount: 10_001 },
   ])
     await assert.rejects(client.accounts.setAutomaticTopUp(id, { ...WISH, ...odd }), { status: 400 })
+  await assert.rejects(client.accounts.setAutomaticTopUp(id, { ...WISH, monthly_max: 24.99 }), {
+    message: 'The monthly maximum must be at least the amount to add.',
+  })
   const stranger = await service.customer()
   await assert.rejects(stranger.client.accounts.setAutomaticTopUp(id, WISH), { status: 404 })
   await order({ id, client, key: '' }, 'EMSR02')
@@ -73,7 +76,7 @@ test('a balance that falls below the limit is topped up once; that is told, and 
   assert.equal(await balanceOf(customer), 31)
   assert.deepEqual(await chargesOf(customer.id), [{ amount_cents: 2500, state: 'paid' }])
   const { lines } = await customer.client.accounts.statement(customer.id)
-  assert.ok(lines.some(({ memo, prepay }) => memo === 'Automatic top-up by card' && prepay === 25))
+  assert.ok(lines.some(({ memo, prepay }) => memo === 'Credit added automatically' && prepay === 25))
   assert.deepEqual(
     await query(service.databaseUrl, 'select kind, details from notices where account_id = $1', [
       customer.id,
@@ -196,7 +199,7 @@ test('killed while it charges, again and again, the service charges every cause 
   assert.equal(await last.ended, 0)
   for (const { id, client } of customers) {
     const { lines } = await client.accounts.statement(id)
-    assert.equal(lines.filter(({ memo }) => memo === 'Automatic top-up by card').length, 1)
+    assert.equal(lines.filter(({ memo }) => memo === 'Credit added automatically').length, 1)
     assert.deepEqual(await chargesOf(id, serving), [{ amount_cents: 2500, state: 'paid' }])
     const payments = stripe.payments.filter(({ payment_method }) => payment_method === `pm_of_${id}`)
     assert.deepEqual(

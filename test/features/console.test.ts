@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { parse } from 'csv-parse/sync'
 import { createClient, signIn } from '../../sdk/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { reaches } from '../support/follow.ts'
@@ -107,6 +108,91 @@ test('what is late or due within a day is counted by product; tests, held and fa
   )
   assert.equal(sum(after.days, 'ordered') - sum(before.days, 'ordered'), 4)
   assert.equal(after.days.length, 14)
+})
+
+test('the Money page has no period that is not one, and its CSV files add up to it', async () => {
+  const { id, client } = await service.customer({ credit: 10 })
+  await operator.accounts.credit(id, 5, 'Bank transfer')
+  const { audiofiles } = await client.orders.place({ urls: [url, url], skus: ['TRANS2'] })
+  await operator.files.refund(audiofiles[0]!)
+  const query = { from: '2020-01-01', to: '2028-12-31', time_zone: 'Pacific/Auckland' }
+  const { total, step, steps } = await operator.console.money(query)
+  assert.ok(total.billed > 0 && total.refunded > 0 && total.received > 0)
+  assert.deepEqual([step, steps.map(({ day }) => day.slice(0, 4)).join()], ['year', YEARS.join()])
+  const given = new URLSearchParams(query)
+  const sumsOf = async (name: string) => columnSums(await csvOf(`/api/console/${name}?${given}`))
+  const { billed, refunded, margin, pay } = await sumsOf('money.csv')
+  assert.deepEqual([billed, refunded, margin, pay], [total.billed, total.refunded, total.margin, total.pay])
+  const { revenue, received, given: gifts } = await sumsOf('journal.csv')
+  assert.deepEqual(
+    [revenue, received, gifts],
+    [Math.round((total.billed - total.refunded) * 100) / 100, total.received, total.given],
+  )
+  for (const [wrong, says] of [
+    [{ from: '2026-02-01', to: '2026-01-31' }, /must not end before/],
+    [{ from: '2000-01-01' }, /at most 3660 days/],
+    [{ time_zone: 'Europe/Atlantis' }, /no time zone Europe\/Atlantis/],
+    [{ time_zone: '+02:00' }, /no time zone \+02:00/],
+  ] as const)
+    await assert.rejects(operator.console.money({ ...query, ...wrong }), { status: 400, message: says })
+})
+
+const YEARS = Array.from({ length: 9 }, (_, year) => 2020 + year)
+
+async function csvOf(path: string): Promise<Record<string, string>[]> {
+  const answer = await fetch(service.url + path, {
+    headers: { authorization: `Bearer ${service.facts.operator_token}` },
+  })
+  assert.match(answer.headers.get('content-type')!, /^text\/csv/)
+  return parse(await answer.text(), { columns: true })
+}
+
+function columnSums(rows: Record<string, string>[]): Record<string, number> {
+  const cents: Record<string, number> = {}
+  for (const row of rows)
+    for (const [name, value] of Object.entries(row))
+      cents[name] = (cents[name] ?? 0) + Math.round(Number(value) * 100)
+  return Object.fromEntries(Object.entries(cents).map(([name, sum]) => [name, sum / 100]))
+}
+
+test('a suspended account reads, downloads and pays; orders and changes are refused with the reason', async () => {
+  const { id, client } = await service.customer({ credit: 20 })
+  const order = () => client.orders.place({ urls: [url], skus: ['TRANS14'] })
+  const { audiofiles } = await order()
+  await operator.accounts.suspend(id, true, 'Two invoices are not paid.')
+  const refused = {
+    status: 403,
+    code: 'account_suspended',
+    message: /Two invoices are not paid\. You can still read, download and pay/,
+  }
+  await assert.rejects(order(), refused)
+  await assert.rejects(client.v4.order({ url: [url], sku: ['TRANS14'] }), refused)
+  await assert.rejects(client.files.change(audiofiles[0]!, { title: 'Another' }), refused)
+  await assert.rejects(client.keys.add(id, 'another'), refused)
+  await assert.rejects(client.v4.refund(audiofiles[0]!), refused)
+  assert.equal((await client.files.show(audiofiles[0]!)).file.id, audiofiles[0])
+  await client.v4.balance()
+  await client.accounts.setCard(id, 'test-card-succeeds')
+  await client.accounts.topUp(id, 25)
+  assert.equal((await operator.accounts.about(id)).suspended?.reason, 'Two invoices are not paid.')
+  await operator.accounts.suspend(id, false)
+  await order()
+})
+
+test('an account owes no more on invoices than its credit limit, and its totals are those of the ledger', async () => {
+  const { id, client } = await service.customer({ terms: 'invoice' })
+  const order = () => client.orders.place({ urls: [url], skus: ['TRANS2'] })
+  await order()
+  const { owed, billed } = await operator.accounts.about(id)
+  assert.ok(owed > 0 && owed === billed)
+  await operator.accounts.edit(id, { name: 'Ann Ltd', notes: 'Asks for Ann.', credit_limit: owed * 2 })
+  await order()
+  await assert.rejects(order(), { status: 402, message: /Pay an invoice and try again/ })
+  const about = await operator.accounts.about(id)
+  assert.deepEqual([about.notes, about.files, about.owed], ['Asks for Ann.', 2, owed * 2])
+  assert.equal((await client.accounts.show(id)).account.name, 'Ann Ltd')
+  await operator.accounts.edit(id, { name: 'Ann Ltd', notes: '', credit_limit: null })
+  await order()
 })
 
 test('money that came in, what was sold and what is held are told to the cent', async () => {

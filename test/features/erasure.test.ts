@@ -100,14 +100,14 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
   const session = `${owner.cookie.name}=${owner.cookie.value}`
   await assert.rejects(
     createClient({ url: service.url, session }).accounts.askDeletion(owner.account, 'Ann Lee'),
-    { status: 409, message: /are being worked on/ },
+    { status: 409, message: /^Your account can’t be deleted yet: these files are being worked on/ },
   )
   const invoiced = await service.customer({ terms: 'invoice' })
   const order = await invoiced.client.v4.order({ url, sku: 'EMSR02' })
   await reaches(invoiced.client, order.audiofiles[0]!, 'Delivered')
   await assert.rejects(
     service.operator.accounts.deleteData(invoiced.id),
-    /these invoices are unpaid: \d+ \(\$0\.25\)/,
+    /these invoices are unpaid: \d+ \(\$0\.25\)\. Close, submit and settle them first\./,
   )
   await assert.rejects(invoiced.client.accounts.deleteData(invoiced.id), { status: 404 })
   const owing = await service.customer()

@@ -18,7 +18,10 @@ test('a customer whose order is held gets one mail that says why and what to do'
   const mail = await mails.next()
   assert.match(mail, /To: ann@example\.com/)
   assert.match(mail, new RegExp(`Subject: Your order ${placed.order} is on hold`))
-  assert.match(mail, /Your account is past due\. Work starts when it is paid\./)
+  assert.match(
+    mail,
+    /Your account is past due\. We start work on this order once the overdue amount is paid\./,
+  )
   assert.ok(mail.includes(`${service.url}/orders/${placed.order}`))
   assert.equal(mails.waiting(), 0)
 })

@@ -106,7 +106,7 @@ test('a recording is removed so many days after delivery: the player is told, th
     String(can.upgrade.find(({ sku }) => sku === 'EDIT01')!.possible),
     /recording has been deleted/,
   )
-  await assert.rejects(client.v4.upgrade(old, 'EDIT01'), /recording has been deleted: place a new order/)
+  await assert.rejects(client.v4.upgrade(old, 'EDIT01'), /recording has been deleted\. Place a new order/)
   await client.v4.upgrade(old, 'TSTMP1')
   await client.v4.upgrade(young, 'EDIT01')
 })

@@ -16,10 +16,11 @@ import { createLog } from '../../src/platform/log.ts'
 import { Refusal } from '../../src/platform/refusal.ts'
 import { failFile } from '../../src/production/index.ts'
 import { findLedgerFault } from '../../src/shop/ledger/index.ts'
-import { orderById, settle } from '../../src/shop/orders/index.ts'
+import { orderById } from '../../src/shop/orders/index.ts'
 import { chargeOrder, createTestGateway, topUp } from '../../src/shop/payments/index.ts'
-import { finishCardRefund } from '../../src/shop/refunds/index.ts'
+import { finishCardRefund, settle } from '../../src/shop/refunds/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
+import { assertMoneyPage } from '../support/ledger-sums.ts'
 import { type Customer, startService } from '../support/service.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
@@ -71,6 +72,7 @@ const action = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('credit' as const),
       cents: fc.integer({ min: -1500, max: 3000 }),
+      is_gift: fc.boolean(),
     }),
   },
   {
@@ -161,7 +163,7 @@ async function perform(known: Known, step: Action): Promise<unknown> {
     case 'retry':
       return file && customer.client.files.retry(file)
     case 'credit':
-      return operator.accounts.credit(customer.id, step.cents / 100)
+      return operator.accounts.credit(customer.id, step.cents / 100, '', { is_gift: step.is_gift })
     case 'card':
       return customer.client.accounts.setCard(customer.id, step.card)
     case 'terms':
@@ -289,6 +291,50 @@ async function attempt(known: Known, step: Action): Promise<void> {
   })
 }
 
+/** A history has a year, in which the tax changed twice. Two out of three files were worked on. */
+const MINUTES = 365 * 24 * 60
+const someTimeAgo = (id: string) => `now() - make_interval(mins => (${id} * 7919 % ${MINUTES})::int)`
+await pool.query(`
+  update sellers set since = now() - interval '500 days';
+  insert into sellers (name, address, tax_number, tax_name, tax_rate, payment_details, since)
+  select name, address, tax_number, 'VAT', rate, payment_details, now() - make_interval(days => days)
+  from sellers, (values (19000, 250), (8875, 100)) as changes (rate, days) order by days desc`)
+const { person: worker } = await service.operator.people.add({
+  email: 'tom@example.com',
+  name: 'Tom Writer',
+  roles: ['transcriber'],
+})
+
+async function spreadOverTheYear({ customer: { id } }: Known): Promise<void> {
+  await pool.query(`
+    update ledger_transactions set created_at = ${someTimeAgo('id')} where account_id = ${id};
+    update audiofiles set created_at = ${someTimeAgo('id')} where account_id = ${id};
+    with versions as (
+      insert into transcript_versions (audiofile_id, origin)
+      select id, 'machine' from audiofiles where account_id = ${id} and id % 3 > 0 returning id, audiofile_id
+    ), tasks as (
+      insert into work_tasks (audiofile_id, kind, start_ms, end_ms, state, person_id, version_id, done_at)
+      select audiofile_id, 'transcribe', 0, 60000, 'done', ${worker.id}, id, now() from versions returning id, audiofile_id
+    )
+    insert into work_earnings (task_id, person_id, audiofile_id, kind, product, part, seconds, cents_per_minute, amount_cents, at)
+    select id, ${worker.id}, audiofile_id, 'transcribe', 'TRANS14', 0, 60, 40, 40 + id % 60, ${someTimeAgo('id')} from tasks;
+    insert into work_adjustments (person_id, amount_cents, memo, request_id, at)
+    values (${worker.id}, 100 - ${id} % 90, 'Thanks', 'of account ${id}', ${someTimeAgo(String(id))})`)
+}
+
+const DAY_MS = 24 * 3_600_000
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+const ZONES = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Chatham', 'Pacific/Kiritimati'] as const
+const period = fc
+  .record({
+    time_zone: fc.constantFrom(...ZONES),
+    ago: fc.nat(380),
+    length: fc.oneof(fc.nat(3), fc.nat(400)),
+  })
+  .map(({ time_zone, ago, length }) => ({ time_zone, from: dayBefore(ago + length), to: dayBefore(ago) }))
+
+const WHOLE_YEAR = { time_zone: 'America/New_York' as const, from: dayBefore(400), to: dayBefore(-1) }
+
 const zero = async (text: string) => assert.deepEqual((await pool.query(text)).rows, [], text)
 
 async function assertBooksAreRight(): Promise<void> {
@@ -414,7 +460,7 @@ async function assertCardRefunds(): Promise<void> {
 }
 
 /** Chance alone does not always try these. */
-const RARE: [(typeof TERMS)[number], Action[][]][] = [
+const RARE_HISTORIES: [(typeof TERMS)[number], Action[][]][] = [
   // Declined to the end.
   [
     'card',
@@ -471,12 +517,19 @@ const RARE: [(typeof TERMS)[number], Action[][]][] = [
   ],
 ]
 
-test('random orders, upgrades, refunds, payments, cards, failures, retries, releases and settlements, many at once: the books are always right', async () => {
+const RARE = RARE_HISTORIES.map(([terms, rounds]): [typeof terms, typeof rounds, typeof WHOLE_YEAR] => [
+  terms,
+  rounds,
+  WHOLE_YEAR,
+])
+
+test('random orders, upgrades, refunds, payments, cards, failures, retries, releases and settlements, many at once: the books are always right, and the Money page has their sums for any period', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...TERMS),
       fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 4, maxLength: 12 }),
-      async (terms, rounds) => {
+      period,
+      async (terms, rounds, days) => {
         const known: Known = {
           customer: await service.customer({ terms, credit: 40 }),
           files: [],
@@ -485,9 +538,15 @@ test('random orders, upgrades, refunds, payments, cards, failures, retries, rele
         if (terms === 'card') await known.customer.client.accounts.setCard(known.customer.id, CARDS[0])
         for (const together of rounds) await Promise.all(together.map((step) => attempt(known, step)))
         await assertBooksAreRight()
+        await spreadOverTheYear(known)
+        await assertMoneyPage(pool, service.operator, days)
       },
     ),
-    { numRuns: 60, endOnFailure: true, examples: RARE },
+    {
+      numRuns: 60,
+      endOnFailure: true,
+      examples: RARE,
+    },
   )
   const happened = await pool.query(`
     select 'transactions' as what, count(*) as times, 300 as least from ledger_transactions

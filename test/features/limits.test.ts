@@ -417,7 +417,7 @@ test('quotes of quotes count their files before any are loaded, and each is name
   assert.equal(whole.quote.files.length, 1000)
   await assert.rejects(client.quoteAgain([whole.quote.id, half], ['EMSR02']), {
     status: 400,
-    message: /at most 1,000 files; this one has 1,500/,
+    message: /at most 1,000 files; you sent 1,500/,
   })
   await assert.rejects(
     client.quoteAgain(

@@ -158,7 +158,7 @@ test('a balance that falls below the limit is told once, and an invoice when it 
     await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
   assert.match(
     readable(await mails.next()),
-    /Your balance is \$9\.75, which is below your alert limit of \$9\.80/,
+    /Your balance is \$9\.75, which is below the low-balance amount that you set, \$9\.80/,
   )
 
   await service.operator.accounts.terms(visitor.account, 'invoice')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createReadStream, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createOpenAI } from '@ai-sdk/openai'
@@ -203,12 +204,23 @@ test("Mastra's voice listens through us", async () => {
   assert.match(await voice.listen(createReadStream(sample('jfk.mp3')), { filetype: 'mp3' }), SPOKEN)
 })
 
-/** Its package needs 119 MB and clients of other companies: this is what its `OpenAIWhisperAudio` does with a blob. */
-test("LangChain's loader of recordings, which names a file by its type, gets the text", async () => {
-  const ann = await service.customer({ credit: 1 })
-  const file = await toFile(jfk, 'audio/mpeg')
-  const { text } = await openAi(ann).audio.transcriptions.create({ file, model: 'whisper-1' })
-  assert.match(text, SPOKEN)
+/** Installed apart from our packages by `scripts/setup.js`. */
+const LANGCHAIN = join(import.meta.dirname, '../../node_modules/.cache/longhand/langchain/package.json')
+type Loader = new (
+  recording: string | Blob,
+  options: { clientOptions: Options },
+) => { load: () => Promise<{ pageContent: string }[]> }
+
+test("LangChain's loader reads a recording from a path and from a blob, which it names by its type", async () => {
+  const { key: apiKey } = await service.customer({ credit: 1 })
+  const { OpenAIWhisperAudio: Loader } = createRequire(LANGCHAIN)(
+    '@langchain/community/document_loaders/fs/openai_whisper_audio',
+  ) as { OpenAIWhisperAudio: Loader }
+  const clientOptions = { apiKey, baseURL: `${service.url}/v1` }
+  for (const recording of [sample('jfk.mp3'), new Blob([jfk], { type: 'audio/mpeg' })]) {
+    const [document] = await new Loader(recording, { clientOptions }).load()
+    assert.match(document!.pageContent, SPOKEN)
+  }
 })
 
 test('an operator can refuse models that are not listed', async () => {

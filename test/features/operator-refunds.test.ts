@@ -64,7 +64,7 @@ test('an operator refunds a file in parts, in any state, and never more than was
   assert.equal(await balanceOf(customer), 8.5)
   assert.equal((await customer.client.v4.audiofile(file)).audiofile.statename, 'Transcribing')
   assert.equal((await customer.client.v4.audiofile(file)).audiofile.total, 1.5)
-  const tooMuch = { status: 409, message: /^At most \$1\.50 can be refunded/ }
+  const tooMuch = { status: 409, message: /^At most \$1\.50 can still be refunded/ }
   await assert.rejects(operator.console.refund(file, asked(1.51)), tooMuch)
   await operator.console.refund(file, asked(1.5))
   assert.equal(await balanceOf(customer), 10)
@@ -210,7 +210,10 @@ test('what the card does not accept goes to the balance, and the customer is tol
 test('only what a card paid can go to a card', async () => {
   const { client } = await service.customer({ credit: 10 })
   const { file } = await newFile(client)
-  const refused = { status: 409, message: /^Only \$0\.00 of this file was paid by card/ }
+  const refused = {
+    status: 409,
+    message: /^Only \$0\.00 of this file’s price can still be refunded to the card/,
+  }
   await assert.rejects(operator.console.refund(file, asked(1, { to: 'card' })), refused)
   const { audiofiles } = await client.v4.order({ url, sku: 'TRANS2', test: true })
   await assert.rejects(operator.console.refund(audiofiles[0]!, asked(1)), { message: /test order/ })

@@ -266,7 +266,7 @@ test('nobody has that many names', async () => {
   const name = Array.from({ length: 201 }, (_, i) => `Name ${i}`)
   await assert.rejects(client.v4.order({ url, sku: 'EMSR02', test: true, name }), {
     status: 400,
-    message: /at most 200 names; this one has 201/,
+    message: /at most 200 names; you sent 201/,
   })
 })
 

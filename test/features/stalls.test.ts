@@ -23,7 +23,7 @@ test('a stall is in the log and in the metrics with the route or job, and operat
     running
       .output()
       .split('\n')
-      .filter((line) => line.includes('"msg":"the service stood still"'))
+      .filter((line) => line.includes('"msg":"the service stalled"'))
       .map((line) => JSON.parse(line) as { level: number; ms: number; during: string[] })
 
   await until(
@@ -51,8 +51,11 @@ test('a stall is in the log and in the metrics with the route or job, and operat
     },
     { what: 'the alert' },
   )
-  assert.equal(alert.title, 'The service stood still')
-  assert.match(alert.text, /Process \d+ stood still for [\d.]+ s within two minutes, at most for .* during /)
+  assert.equal(alert.title, 'The service stalled')
+  assert.match(
+    alert.text,
+    /Process \d+ stalled for [\d.]+ s in total within two minutes; the longest stall was .* during /,
+  )
 
   running.child.kill('SIGTERM')
   await running.ended
@@ -76,7 +79,7 @@ async function runTests(maxStallMs: number): Promise<{ failed: string[]; output:
 test('a test fails when its service stands still, and is told the route', async () => {
   const { failed, output } = await runTests(1)
   assert.ok(failed.includes('a request'), output)
-  assert.match(output, /The service stood still for \d+ ms, during .*GET \/api\/accounts/)
+  assert.match(output, /The service stalled for \d+ ms, during .*GET \/api\/accounts/)
 })
 
 test('what a test does itself beside its service does not count', async () => {

@@ -37,7 +37,7 @@ test('a payment on Stripe’s page is added to the balance once, however often i
   const { lines } = await client.accounts.statement(id)
   assert.deepEqual(
     lines.map(({ memo, prepay }) => [memo, prepay]),
-    [['Top-up by card', 25]],
+    [['Credit added by card', 25]],
   )
 })
 

@@ -76,7 +76,7 @@ test('words that were typed at the desk get the times at which they are said', a
   await tom.submit(task, typed.version)
   const edit = await claimed(eve, file)
   await eve.submit(edit.task, edit.version)
-  await ann.approve((await claimed(ann, file)).task, 5)
+  await ann.approve((await claimed(ann, file)).task, 5, 'Well done')
 
   const words = await measuredWords(client, file)
   assertTrueTimes(words)

@@ -33,7 +33,7 @@ test('when nothing helps, the file waits for an operator, who sends it back to w
   speech.isBroken = true
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'Technical Difficulty')
-  assert.equal(file.reason, 'something failed on our side; we are working on it')
+  assert.equal(file.reason, 'Something failed on our side. We are working on it.')
   assert.deepEqual(await eventsOf(service.databaseUrl, account), [])
   speech.isBroken = false
   await assert.rejects(client.files.retry(file.id), { status: 409 })

@@ -73,7 +73,7 @@ test('a server that refuses everything is told, files wait for it, and go on by 
       const { alerts } = await operator.console.alerts()
       return alerts.some(({ name, text }) => name === 'speech servers' && words.test(text))
     })
-  await alertSays(/refused with 401: .*invalid api key.* Check LONGHAND_ENGINE_KEY\./)
+  await alertSays(/refused the request with status 401: .*invalid api key.* Check LONGHAND_ENGINE_KEY\./)
   const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
   const file = audiofiles[0]!
   const isWaiting = async () => (await client.files.show(file)).waiting_for === 'speech_server'
@@ -93,7 +93,7 @@ test('a server that refuses everything is told, files wait for it, and go on by 
   await agent.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }))
   for (const asked of [{ file }, { order }]) {
     const told = JSON.stringify(await agent.callTool({ name: 'status', arguments: asked }))
-    assert.match(told, /Some wait for the speech server/)
+    assert.match(told, /Some are waiting for the speech server/)
     assert.match(told, /waiting_for.{1,6}speech_server/)
   }
   await agent.close()
@@ -102,7 +102,7 @@ test('a server that refuses everything is told, files wait for it, and go on by 
     /no transcription endpoint.*\/v1\/audio\/transcriptions and \/inference. Check LONGHAND_ENGINE_URL/,
   )
   speech.refuses = { status: 404, body: '{"error":"The model `whisper-1` does not exist."}' }
-  await alertSays(/refused with 404: .*does not exist.* Check LONGHAND_ENGINE_MODEL\./)
+  await alertSays(/refused the request with status 404: .*does not exist.* Check LONGHAND_ENGINE_MODEL\./)
   speech.refuses = { status: 500, body: 'out of memory' }
   await alertSays(/responded with 500: out of memory\. Check the server/)
   assert.ok(await isWaiting())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { LIMITS } from '../../src/platform/limits.ts'
-import { calmed, paragraphs, spellNames, termsIn, type Word } from '../../src/transcripts/index.ts'
+import { paragraphs, spellNames, termsIn, type Word, withoutShouting } from '../../src/transcripts/index.ts'
 
 const word = (text: string, confidence: number, i = 0): Word => ({
   text,
@@ -130,7 +130,7 @@ const letters = (at: number): string => String(at).replace(/\d/g, (digit) => 'ab
 
 const written = (text: string, language: string, verbatim = false): string => {
   const words = text.split(' ').map((one, i) => word(one, 1, i))
-  return paragraphs([calmed(words)], { verbatim, language })
+  return paragraphs([withoutShouting(words)], { verbatim, language })
     .paragraphs.flatMap((paragraph) => paragraph.words.map((one) => one.text))
     .join(' ')
 }

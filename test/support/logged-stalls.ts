@@ -4,7 +4,7 @@ import type { Stall } from '../../src/platform/loop-watch.ts'
 
 export type LoggedStall = Pick<Stall, 'ms' | 'during'>
 
-const STALL = /^\{.*"msg":"the service stood still".*\}$/
+const STALL = /^\{.*"msg":"the service stalled".*\}$/
 
 /** Stalls of a service in another process, from what it prints. */
 export function onLoggedStall(output: Readable, tell: (stall: LoggedStall) => void): void {
@@ -15,5 +15,5 @@ export function onLoggedStall(output: Readable, tell: (stall: LoggedStall) => vo
 
 export function toldStall({ ms, during }: LoggedStall): string {
   const suspects = during.length > 0 ? during.join(' or ') : 'neither a request nor a job'
-  return `The service stood still for ${Math.round(ms)} ms, during ${suspects}`
+  return `The service stalled for ${Math.round(ms)} ms, during ${suspects}`
 }

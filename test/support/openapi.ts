@@ -4,6 +4,7 @@ import { pythonClient } from '../../clients/python/generator/index.ts'
 import type { Description } from './examples/description.ts'
 import { withExamples } from './examples/index.ts'
 import { startService } from './service.ts'
+import { shownJson } from './write-json.ts'
 
 export const OPENAPI_FILE = new URL('../../openapi/longhand.json', import.meta.url).pathname
 export const OPENAPI_TYPES = new URL('../../openapi/types.ts', import.meta.url).pathname
@@ -14,17 +15,8 @@ export async function openApiOf(): Promise<string> {
   const service = await startService({ parts: { serve: true, work: false }, openApiFile: null })
   const described = withExamples((await (await fetch(`${service.url}/openapi.json`)).json()) as Description)
   await service.stop()
-  return `${withShortLists(JSON.stringify(described, null, 2))}\n`
+  return shownJson(described)
 }
-
-/** A list of names is one line. */
-const withShortLists = (json: string): string =>
-  json.replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (whole, inner: string) => {
-    const line = `[${inner.replace(/\n\s+/g, ' ')}]`
-    return line.length < MAX_LINE_LENGTH ? line : whole
-  })
-
-const MAX_LINE_LENGTH = 100
 
 /** The types of the committed description, which the SDK is made of. */
 export const typesOfOpenApi = async (): Promise<string> =>

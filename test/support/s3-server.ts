@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { after } from 'node:test'
 import { sendBytes } from './file-host.ts'
 import { KEPT_CONNECTIONS } from './kept-connections.ts'
@@ -41,7 +40,10 @@ export async function serveS3(bucket: string, host = '127.0.0.1'): Promise<S3Ser
     const { pathname, searchParams } = new URL(request.url!, s3.url)
     const path = decodeURIComponent(pathname.slice(1)).replace(/\/$/, '')
     s3.requests.push(`${request.method} ${path}`)
-    const body = await buffer(request)
+    // Not `buffer` of Node's stream consumers, which copies a large part in one go and stalls the process.
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks)
     if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(request.headers.authorization ?? ''))
       return sendError(response, 403, 'AccessDenied')
     if (path.split('/')[0] !== bucket) return sendError(response, 404, 'NoSuchBucket')

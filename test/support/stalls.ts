@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { afterEach } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import manifest from '../../package.json' with { type: 'json' }
 import type { App } from '../../src/app.ts'
 import type { LoopWatch, Stall } from '../../src/platform/loop-watch.ts'
 import { type LoggedStall, onLoggedStall, toldStall } from './logged-stalls.ts'
@@ -88,13 +89,17 @@ function refuseOwn(stall: LoggedStall, stacks: Stack[]): void {
 }
 
 /**
- * Node's own fetch is only used by tests; the service has a guarded one. The garbage collector and the inside of Node
- * (`(program)`) work for both, and for longer on a busy machine.
+ * Development packages and Node's own fetch are only used by tests; the service has a guarded one. The garbage
+ * collector and the inside of Node (`(program)`) work for both, and for longer on a busy machine.
  */
 const isOfTest = (stack: Stack): boolean =>
-  stack.some((call) =>
-    / (test|sdk)\/|test_runner|deps\/undici|playwright-core|^\((garbage collector|program)\)/.test(call),
+  stack.some(
+    (call) =>
+      / (test|sdk)\/|test_runner|deps\/undici|^\((garbage collector|program)\)/.test(call) ||
+      ONLY_OF_TESTS.some((name) => call.includes(` node_modules/${name}/`)),
   )
+
+const ONLY_OF_TESTS = Object.keys(manifest.devDependencies)
 
 const MAX_TOLD = 6
 const MAX_CALLS = 8

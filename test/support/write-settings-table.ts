@@ -11,7 +11,7 @@ const SUBJECTS: Partial<Record<keyof typeof settings, string>> = {
   PORT: 'Where it runs and what it may reach',
   LONGHAND_MAX_MEDIA_BYTES: 'Recordings and storage',
   LONGHAND_ENGINE: 'Speech',
-  LONGHAND_STRIPE_KEY: 'Payments',
+  LONGHAND_STRIPE_KEY: 'Payments and credit',
   LONGHAND_SERVICE_NAME: 'Your name, receipts and tax',
   LONGHAND_SMTP_URL: 'Email, alerts and traces',
   LONGHAND_SIGN_UP: 'Signing up and in',
@@ -25,7 +25,7 @@ const SUBJECTS: Partial<Record<keyof typeof settings, string>> = {
 const rows = Object.entries(settings).map(([name, { fallback, meaning }]) => {
   const subject = SUBJECTS[name as keyof typeof settings]
   const head = subject ? `\n## ${subject}\n\n| setting | default | meaning |\n|---|---|---|\n` : ''
-  return `${head}| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning} |\n`
+  return `${head}| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${meaning.replaceAll('|', '\\|')} |\n`
 })
 const text = readFileSync(PAGE, 'utf8')
 const [before] = text.split(START) as [string]

@@ -71,7 +71,7 @@ test('an export of one installation gives another the same accounts, balances, f
 
   const back = await longhand(here, ['import', folder])
   assert.equal(back.code, 1)
-  assert.match(back.output, /is an export of this installation/)
+  assert.match(back.output, /was exported from this installation/)
 })
 
 test('an export of one account has nothing of the others, and needs an empty folder', async () => {

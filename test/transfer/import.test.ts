@@ -268,7 +268,7 @@ test('a table that cannot be read is refused as a whole, and nothing is written'
       { 'accounts.csv': 'email,name\na@b.c,A\nd@e.f,"G\nh@i.j,K\n' },
       /from line 3 on: a quotation mark is opened/,
     ],
-    [{ 'accounts.csv': 'email,name\na@b.c,The "big" one\n' }, /line 2 on: a quotation mark stands inside/],
+    [{ 'accounts.csv': 'email,name\na@b.c,The "big" one\n' }, /line 2 on: there is a quotation mark inside/],
     [{ 'accounts.csv': Buffer.from('\ufeffemail\na@b.c\n', 'utf16le') }, /UTF-16/],
     [{ 'accounts.json': '[{' }, /not valid JSON/],
     [{ 'accounts.csv': 'email\na@b.c\n', 'accounts.json': '[]' }, /both accounts\.csv and accounts\.json/],

@@ -148,7 +148,10 @@ test('an id that the customer has already stays with their file here, and the dr
   })
   const { report } = await importInto(service, folder, ['--dry-run'])
   assert.deepEqual(report.ids, { kept: 0, resolved: 0, hidden: 2 })
-  assert.match(report.notes[0]!, new RegExp(`line 2: API v4 answers ${audiofiles[0]} with another file`))
+  assert.match(
+    report.notes[0]!,
+    new RegExp(`line 2: in API v4, ID ${audiofiles[0]} already belongs to another file`),
+  )
   assert.deepEqual({ ...report, isDryRun: false }, (await importInto(service, folder)).report)
   assert.equal((await client.v4.audiofile(audiofiles[0]!)).audiofile.title, 'Ordered here')
   assert.equal((await client.v4.audiofile(100)).audiofile.title, 'Sample file 100')

@@ -118,7 +118,7 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   const guest = await theirs.newPage()
   const guestFaults = watchForFaults(guest, service.url)
   await guest.goto(link)
-  await guest.getByText('Ann Lee invited you.').waitFor()
+  await guest.getByText('Ann Lee invited you as a viewer. You can read and download.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(guest, 'join'), [])
   await guest.getByLabel('Your name').fill('Vic')
   await guest.getByLabel('Password').fill('correct horse battery')

@@ -200,6 +200,57 @@ test('captions are timed in a timeline, cut, found and given back', async (t) =>
     await page.getByRole('button', { name: 'Close' }).click()
   })
 
+  await t.test('a dense list; what can be fixed is fixed, replaced and stretched at once', async () => {
+    await saved()
+    const { version } = await eve.client.work.captions(task)
+    const cues = Array.from({ length: 30 }, (_, at) => ({
+      startMs: at * 3000,
+      endMs: at * 3000 + 2500,
+      speaker: null,
+      lines: [`Caption ${at} of many`],
+    }))
+    cues[3]!.lines = ['A line too long for the forty-two characters it may have']
+    Object.assign(cues[29]!, { endMs: 93_900, lines: [`${'Too much text for one. '.repeat(4)}So it is cut`] })
+    cues[5]!.endMs = cues[5]!.startMs + 200
+    cues[7]!.endMs = cues[8]!.startMs + 500
+    cues[9]!.endMs = cues[10]!.startMs - 30
+    cues[11]!.lines = ['']
+    await eve.client.work.saveCaptions(task, { based_on: version, save_id: 'dense', cues })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(`${service.url}/work/captions/${task}`)
+    await page.getByText('30 captions, 6 break a rule').waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    const { lines, width } = await page.evaluate(() => {
+      const { top, width } = document.querySelector('.captions-below')!.getBoundingClientRect()
+      const boxes = [...document.querySelectorAll('.cues > li')].map((line) => line.getBoundingClientRect())
+      return { lines: boxes.filter((box) => box.top >= 0 && box.bottom <= top).length, width }
+    })
+    assert.ok(lines >= 12, `${lines} captions are in sight`)
+    assert.equal(await canvasWidth(), width, 'the timeline has the whole width')
+    assert.equal(await page.locator('.screen').count(), 0, 'there is no picture for sound')
+    await press('Alt+f')
+    await page.getByText(/captions, no rules broken/).waitFor()
+    await press('Control+f')
+    await page.getByLabel('Find', { exact: true }).fill('of many')
+    await page.getByLabel('Replace with').fill('of a few')
+    await page.getByRole('button', { name: 'Replace', exact: true }).click()
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await page.getByText(/^2\d replaced$/).waitFor()
+    assert.equal((await cuesNow()).filter(({ lines }) => /of a few$/.test(lines[0]!)).length, 27)
+    assert.deepEqual(await obstaclesOn(page), [])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Move several…' }).click()
+    await page.getByLabel('All captions, stretched between two points').check()
+    await page.getByLabel('Should start at').first().fill('0:00:01.000')
+    await page.getByLabel('Should start at').last().fill('0:02:01.000')
+    assert.deepEqual(await obstaclesOn(page), [])
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Move captions' }).waitFor({ state: 'detached' })
+    const moved = await cuesNow()
+    assert.deepEqual([moved[0]!.startMs, moved.at(-1)!.startMs], [1000, 121_000])
+    await page.setViewportSize(DEVICES.desktop)
+  })
+
   await t.test('a task is given back with what was saved, and taken again', async () => {
     const before = await cuesNow()
     await page.getByRole('button', { name: 'Give back' }).click()

@@ -246,8 +246,8 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
       .fill(((await eve.client.work.captions(task)).cues[1]!.startMs / 1000 + 0.2).toFixed(3))
     await page.locator('.rules').getByText('overlaps the next caption').waitFor()
     await press('Control+Enter')
-    await page.getByRole('button', { name: 'Hand in', exact: true }).click()
     await page.getByText('This caption is still shown when the next one begins.').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Hand in', exact: true }).isDisabled(), true)
     await page.getByRole('button', { name: 'Show caption 1' }).click()
     await press('Control+z')
     await page.locator('.rules').getByText('overlaps the next caption').waitFor({ state: 'detached' })
@@ -286,7 +286,7 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
     await page.locator('summary', { hasText: 'Comments (1 unresolved)' }).click()
     await page.getByRole('button', { name: /^Resolve comment/ }).click()
     await page.getByRole('list', { name: 'Comments' }).getByText('Resolved').waitFor()
-    await ann.client.work.approve(review, 5)
+    await ann.client.work.approve(review, 5, 'Well done')
     assert.match(await (await customer.client.v4.transcript(file, 'srt')).text(), /From the other desk/)
   })
 

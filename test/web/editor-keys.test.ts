@@ -133,6 +133,10 @@ test('player, save state and lease stay in sight wherever the page is, on every 
     await page.keyboard.press('Enter')
     await page.keyboard.type('More.')
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const { y: textFrom } = (await page.locator('.text-editor').boundingBox())!
+  assert.ok((800 - textFrom) / 800 >= 0.7, `the text has ${800 - textFrom} of 800 px`)
   for (const width of [1440, 1024, 800, 390]) {
     await page.setViewportSize({ width, height: 800 })
     for (const share of [0, 0.5, 1]) {
@@ -247,8 +251,17 @@ test('over what is not drawn, the caret goes where keys send it, and a selection
 test('uncertain words are marked where the desk opens, handed in after a question only; after Find the caret is on the match', async () => {
   const { person, page, task, faults } = await atTheDesk({ draft: longDraft })
   await paragraph(page, 0).locator('.doubt').waitFor()
-  await press(page, 'Control+Enter')
   const question = page.getByRole('dialog', { name: 'Hand in now?' })
+  const problems = page.locator('.problems li')
+  await caretAtStart(page, 0)
+  await page.keyboard.type('[check] ')
+  await press(page, 'Control+Enter')
+  await problems.getByText('“[check]” looks like a note to yourself').waitFor()
+  assert.equal(await question.count(), 0, 'what must be fixed comes before the question')
+  await problems.getByRole('button').click()
+  await press(page, 'Delete')
+  await problems.waitFor({ state: 'detached' })
+  await press(page, 'Control+Enter')
   await question.getByText('300 words that the machine was unsure of').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await caretAtStart(page, 0)
@@ -269,6 +282,40 @@ test('Alt with a number sets the speaker of that number, whoever speaks first', 
   await until(async () => (await speakers())[1] === 'Speaker 2', { what: 'the second speaker' })
   await press(page, 'Alt+1')
   await until(async () => (await speakers())[1] === 'Speaker 1', { what: 'the first speaker' })
+})
+
+test('a speaker’s label has a menu, by mouse and by key: another one, a new one, another name here or everywhere', async () => {
+  const { page, faults } = await atTheDesk({ draft: longDraft.slice(0, 4) })
+  const shown = () => page.locator('.text-editor .speaker').allInnerTexts()
+  const menu = page.getByRole('dialog', { name: 'Speaker of this paragraph' })
+  const before = await shown()
+  await page.locator('.text-editor .speaker').first().click()
+  await menu.getByRole('button', { name: 'Add speaker' }).click()
+  const added = (await shown())[0]!
+  assert.equal(before.includes(added), false, added)
+  await caretAtStart(page, 1)
+  await press(page, 'Alt+m')
+  await menu.getByText(added).waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'desk-speaker-menu', { fullPage: false }), [])
+  await press(page, 'ArrowUp', 'Enter')
+  assert.notEqual((await shown())[1], before[1], 'chosen with the arrows')
+  await press(page, 'Alt+m', '1')
+  const first = (await shown())[1]!
+  await caretAtStart(page, 2)
+  await press(page, 'Alt+m', '1', 'Alt+m')
+  await menu.getByLabel(`New name for ${first}`).fill('Elinor')
+  await menu.getByRole('button', { name: 'Rename here' }).click()
+  assert.deepEqual((await shown()).slice(1, 3), [first, 'Elinor'])
+  await press(page, 'Alt+m')
+  await menu.getByLabel('New name for Elinor').fill(first)
+  await press(page, 'Enter')
+  await menu.getByText(`${first} is already a speaker.`).waitFor()
+  await press(page, 'Enter')
+  assert.deepEqual((await shown()).slice(1, 3), [first, first])
+  await press(page, 'Alt+m', 'Escape')
+  await page.keyboard.type('Typed. ')
+  assert.match((await textsOf(page))[2]!, /Typed\. /)
+  assert.deepEqual(faults, [])
 })
 
 test('people who type parts of one recording share names as they are typed, and are asked about speakers without one', async () => {

@@ -57,7 +57,7 @@ test('the page of a test order says that it is a test, and has no player', async
   const page = await context.newPage()
   await page.goto(`${service.url}/files/${audiofiles[0]}`)
   await settle(page)
-  await page.getByText('This is a test order').waitFor()
+  await page.getByText('This is a test order. Nothing was transcribed').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Play' }).count(), 0)
   await worker.stop()
 })

@@ -71,7 +71,7 @@ test('a document that cannot be made is told with the id of the error, not as a 
   mkdirSync(rendered, { recursive: true })
   writeFileSync(join(rendered, String(file)), 'in the way')
   await page.getByRole('link', { name: 'Download as .docx' }).click()
-  const said = await page.getByText(/tell us the id \S+/).innerText()
+  const said = await page.getByText(/tell us the error ID \S+\.$/).innerText()
   assert.doesNotMatch(said, /connection/)
 })
 

@@ -66,13 +66,13 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByRole('heading', { name: 'History' }).waitFor()
   })
 
-  await t.test('watch it go to Delivered without a reload', async () => {
+  await t.test('watch it become ready without a reload', async () => {
     await page.evaluate(() => {
       ;(window as unknown as { isSamePage: boolean }).isSamePage = true
     })
     await page.locator('.transcript').waitFor({ timeout: 60_000 })
     assert.equal(await page.evaluate(() => 'isSamePage' in window), true)
-    await page.locator('.state.done').getByText('Delivered').waitFor()
+    await page.locator('.state.done').getByText('Ready').waitFor()
   })
 
   await t.test('listen; click a word, and the sound jumps there', async () => {

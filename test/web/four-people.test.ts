@@ -183,7 +183,7 @@ test('from the machine draft to the customer, by four people and with keys only'
       await tabTo('Deliver to the customer')
       await press('Enter')
       await isBackAtTheList()
-      await customerPage.locator('.state.done').getByText('Delivered').waitFor()
+      await customerPage.locator('.state.done').getByText('Ready').waitFor()
       await customerPage.locator('.transcript').getByText('nation').first().waitFor()
       assert.equal(await customerPage.evaluate(() => 'isSamePage' in window), true)
     },

@@ -44,6 +44,15 @@ test('the first help page is at most 100 kB, and search finds a section while ty
   await page.keyboard.type('signature check')
   const found = page.locator('#found a').first()
   assert.match(await found.innerText(), /Webhooks: Check the signature/)
+  await page.locator('#search').fill('delete my account')
+  assert.match(await found.innerText(), /Privacy: Delete everything/)
+  for (const screen of [800, 390])
+    for (const part of ['#search', '#found']) {
+      await page.setViewportSize({ width: screen, height: 800 })
+      const { x, width } = (await page.locator(part).boundingBox())!
+      assert.ok(x >= 0 && x + width <= screen, `${part} is from ${x} to ${x + width} of ${screen}`)
+    }
+  await page.locator('#search').fill('signature check')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(`${service.url}/help/developers/webhooks#check-the-signature`)

@@ -27,7 +27,7 @@ test('voices are heard, named with the names of the order, merged, and corrected
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/files/${file}`)
   await settle(page)
-  await page.getByText('We heard 2 voices that have no name yet.').waitFor()
+  await page.getByText('We heard 2 speakers who have no name yet.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'file-voices'), [])
 
   const { speakers } = await ann.client.files.speakers(file)

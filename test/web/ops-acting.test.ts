@@ -6,7 +6,7 @@ import { moveTo, openAccount, operator, service, signInOperator } from './ops-sh
 
 const radio = await openAccount('Harbour Radio', { credit: 250 })
 const talk = await radio.place('Harbour talk, part one', ['TRANS14', 'TSTMP1'])
-await moveTo(talk.file, 'Transcribing', 'the draft is ready for a transcriber')
+await moveTo(talk.file, 'Transcribing', 'The draft is ready for a transcriber.')
 const museum = await openAccount('City Museum', { terms: 'invoice' })
 const opening = await museum.place('Opening night', ['TRANS6', 'TSTMP1'])
 
@@ -59,7 +59,7 @@ test('a figure that is rarely meant is asked about in the form, and taken once i
   await send('Save')
   await dialog.getByRole('checkbox').check()
   await send('Save')
-  await said(/\$90000\.00 a minute/)
+  await said(/\$90000\.00 per minute/)
 })
 
 test('an invoice gets a line, loses one, and is sent again', async () => {
@@ -85,11 +85,11 @@ test('an invoice gets a line, loses one, and is sent again', async () => {
   await page.getByText('Thank you').waitFor()
   await button('Close').click()
   await send('Close')
-  await button('Submit for payment').click()
-  await send('Submit for payment')
+  await button('Send').click()
+  await send('Send')
   await dialog.getByRole('alert').getByText('2020-01-31').waitFor()
   await dialog.getByRole('checkbox').check()
-  await send('Submit for payment')
+  await send('Send')
   await said(/submitted for payment/)
   await button('Send again by email').click()
   await said(/is being sent again/)

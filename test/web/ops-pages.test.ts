@@ -20,13 +20,13 @@ await operator.catalogue.set('BULK2', {
 const talk = await radio.place('Harbour talk, part one', ['TRANS14', 'TSTMP1'])
 await moveTo(talk.file, 'Audio Processing')
 await moveTo(talk.file, 'Processing')
-await moveTo(talk.file, 'Transcribing', 'the draft is ready for a transcriber')
+await moveTo(talk.file, 'Transcribing', 'The draft is ready for a transcriber.')
 await makeLate(talk.file, 30)
 await operator.files.putAtFront(talk.file)
 const broken = await radio.place(HOSTILE, ['TRANS2'])
 await moveTo(broken.file, 'Error', 'There is no file at this link.')
 const stuck = await radio.place('A title_that_is_one_very_long_word_'.repeat(6), ['EMSR02'])
-await moveTo(stuck.file, 'Technical Difficulty', 'something failed on our side; we are working on it')
+await moveTo(stuck.file, 'Technical Difficulty', 'Something failed on our side. We are working on it.')
 for (const title of ['Opening night', 'Guided tour', 'Interview with the director'])
   await museum.place(title, ['TRANS6'])
 await sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'ENOSPC: no space left on device'
@@ -49,6 +49,7 @@ const PAGES = {
   'file-hostile': `/ops/files/${broken.file}`,
   accounts: '/ops/accounts',
   account: `/ops/accounts/${radio.id}`,
+  money: '/ops/money',
   invoices: '/ops/invoices',
   invoice: `/ops/invoices/${invoice!.id}`,
   holds: '/ops/holds',
@@ -85,10 +86,16 @@ test('dialogs, the banner of acting and charts as tables can be used by everybod
   await page.getByRole('cell', { name: '$249.00' }).waitFor()
   findings.push(...(await lookAt('today-tables')))
   await page.goto(`${service.url}/ops/accounts/${radio.id}`)
+  await page.getByRole('button', { name: 'Suspend account' }).click()
+  await page.getByLabel('Why? The customer reads this.').fill('Two invoices are not paid.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend account' }).click()
+  await page.getByText(/^Suspended since/).waitFor()
+  findings.push(...(await lookAt('account-suspended')))
   await page.getByRole('button', { name: 'Act for customer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Act for customer' }).click()
   await page.getByRole('complementary', { name: 'Acting for a customer' }).waitFor()
   await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await page.getByText('This account is suspended: Two invoices are not paid.').waitFor()
   await settle(page)
   findings.push(...(await lookAt('acting')))
   assert.deepEqual(findings, [])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere, settle } from '../support/looks.ts'
-import { doWork, fileToTranscribe, offered, service, worker } from '../work/people-at-work.ts'
+import { doWork, fileToTranscribe, offered, service, sql, worker } from '../work/people-at-work.ts'
 import { browserOf } from './desks.ts'
 import { operatorsPage } from './operators-page.ts'
 
@@ -35,17 +35,44 @@ test('an operator gives a task to a person, takes it back, and pauses somebody',
   assert.equal((await offered(tom, file)).length, 1)
 
   await visit('/ops/people')
-  await page.getByRole('button', { name: 'Pause Tim' }).click()
-  await page.getByLabel('Why? The person reads this.').fill('The new rules need a talk.')
+  await page.getByRole('button', { name: 'Pause Tim’s work' }).click()
+  await page.getByLabel('Why? The person will read this.').fill('The new rules need a talk.')
   await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
-  await page.getByText('Tim is paused: they can finish what they have').waitFor()
+  await page.getByText('Tim is paused: they can finish their current tasks').waitFor()
   await list.getByText('reserved for you').waitFor({ state: 'detached' })
   await list.reload()
   await list.getByText('The new rules need a talk.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(list, 'work-paused'), [])
   assert.deepEqual(await obstaclesEverywhere(page, 'ops-people'), [])
-  await page.getByRole('button', { name: 'Resume Tim' }).click()
+  await page.getByRole('button', { name: 'Resume Tim’s work' }).click()
   await page.getByText('Tim is offered tasks again').waitFor()
+})
+
+test('late tasks stand out, work in progress says how far it is, the list is filtered, and several tasks change at once', async () => {
+  const late = await fileToTranscribe({ title: 'Late talk', minutes: 10 })
+  await sql(`update audiofiles set due_at = now() - interval '1 hour' where id = ${late}`)
+  await sql(`update work_tasks set due_at = null where audiofile_id = ${late}`)
+  const begun = await fileToTranscribe({ title: 'Begun talk', minutes: 10 })
+  const [task] = await offered(tom, begun)
+  await tom.work.claim(task!.id)
+  await tom.work.setPlace(task!.id, { paragraph: 0, offset: 0, sound_ms: 240_000 })
+  await visit('/ops/work')
+  await page.getByRole('row').filter({ hasText: 'Late talk' }).locator('.alarm').getByText('late').waitFor()
+  await page.getByRole('row').filter({ hasText: 'Begun talk' }).getByText('40% of the recording').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'ops-board'), [])
+  await page.getByLabel('Late only').check()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByText('Begun talk').waitFor({ state: 'detached' })
+  await page.getByLabel('Late only').uncheck()
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('checkbox', { name: /^Choose Late talk/ }).check()
+  await page.getByRole('checkbox', { name: /^Choose Begun talk/ }).check()
+  await page.getByRole('button', { name: 'Assign 2 chosen' }).click()
+  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Tim' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
+  await page.getByText('2 changed').waitFor()
+  await page.getByText('reserved for Tim').nth(1).waitFor()
+  assert.deepEqual(faults, [])
 })
 
 test('delivering from a file warns when somebody is at work', async () => {
@@ -80,8 +107,17 @@ test('a bonus is booked, a period closed, looked at, exported and marked as paid
     page.getByRole('link', { name: /^CSV of payout/ }).click(),
   ])
   assert.match(download.suggestedFilename(), /^payout-\d+\.csv$/)
-  await page.getByRole('button', { name: /^Mark as paid/ }).click()
-  await page.getByText(/is marked as paid$/).waitFor()
+  const markPaid = async () => {
+    await page.getByRole('button', { name: /^Mark as paid/ }).click()
+    await page.getByRole('dialog').getByText('$3.50 has been paid to 1 person.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
+    await page.getByText(/is marked as paid$/).waitFor()
+  }
+  await markPaid()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/is not marked as paid any more$/).waitFor()
+  await markPaid()
   const theirs = await (await browserOf(tom)).newPage()
   await theirs.goto(`${service.url}/work/earnings`)
   await theirs.getByText('For the long night').waitFor()
@@ -90,5 +126,26 @@ test('a bonus is booked, a period closed, looked at, exported and marked as paid
     .first()
     .waitFor()
   assert.deepEqual(await obstaclesEverywhere(theirs, 'earnings-adjusted'), [])
+  assert.deepEqual(faults, [])
+})
+
+test('the page of a person has their work, their grades and what they are paid, and changes it', async () => {
+  await visit('/ops/people')
+  await page.getByRole('link', { name: 'Tom', exact: true }).click()
+  await page.getByRole('heading', { name: 'Tom', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  await page.getByLabel('Skills').fill('medical, law')
+  await page.getByLabel('Where pay goes').fill('Bank of Harbour\n12 34 56')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('medical, law').waitFor()
+  await page.getByText('Bank of Harbour').waitFor()
+  await page.getByRole('button', { name: 'Change personal rate' }).click()
+  await page.getByLabel('Percent of the standard rates').fill('100')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('100% of the standard rates', { exact: true }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'For the long night' }).getByText('$1.50').waitFor()
+  await page.getByText(/^Median 1 minute, over the latest 1 task, 0 late$/).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Transcribe' }).getByText('$2.00').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'ops-person'), [])
   assert.deepEqual(faults, [])
 })

@@ -55,8 +55,12 @@ test('passwords that everybody guesses and addresses without a domain are refuse
     '1234567890',
     'aaaaaaaaaaaa',
     'letmeinletmein',
-  ])
-    assert.equal((await send('POST', path, { password })).status, 400, password)
+  ]) {
+    const refused = await send('POST', path, { password })
+    assert.equal(refused.status, 400, password)
+    const { message } = (await refused.json()) as { message: string }
+    assert.equal(message, 'This password is too easy to guess. Choose another.')
+  }
   assert.equal((await askToSignUp('cara@exampel')).status, 400)
   assert.equal((await send('POST', path, { password: 'a good password' })).status, 200)
 })

@@ -18,7 +18,7 @@ async function delivered(title: string): Promise<number> {
   const file = await fileWithSound({ title })
   await doWork(tom, file)
   await doWork(eve, file)
-  await ann.work.approve((await claimed(ann, file)).task, 5)
+  await ann.work.approve((await claimed(ann, file)).task, 5, 'Well done')
   return file
 }
 

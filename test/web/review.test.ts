@@ -27,7 +27,10 @@ test('a reviewer sees what changed, comments, and sends back; the editor answers
   const page = await deskOf(ann, task)
   const faults = watchForFaults(page, service.url)
   await page.locator('summary', { hasText: 'Changes' }).click()
-  await page.getByRole('button', { name: 'Show changes' }).click()
+  await page.locator('.added', { hasText: 'no one' }).first().waitFor()
+  assert.equal(await page.locator('.removed').first().getAttribute('data-removed'), 'nobody')
+  await page.keyboard.press('Alt+q')
+  assert.equal(await page.evaluate(() => String(getSelection())), 'no one', 'the key goes to the change')
   const changes = page.getByRole('list', { name: 'Changed words' })
   await changes.getByText('no one').waitFor()
   await page.getByLabel('Compared with').selectOption({ label: 'the machine draft' })
@@ -37,7 +40,48 @@ test('a reviewer sees what changed, comments, and sends back; the editor answers
     await page.getByRole('button', { name: 'Add comment' }).click()
     await page.getByRole('list', { name: 'Comments' }).getByText(note).waitFor()
   }
+  await page
+    .locator('[data-block]')
+    .nth(1)
+    .click({ position: { x: 40, y: 10 } })
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Alt+c')
+  await page.getByLabel(/^Comment at .*, on “/).fill('This very word.')
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  const word = page.locator('.remark.comment[title="This very word."]')
+  const text = await page.locator('[data-block]').nth(1).innerText()
+  await word.waitFor()
+  assert.equal(text.startsWith(await word.innerText()), true, 'it hangs on the word at the cursor')
+  const pin = page.getByRole('button', { name: /^Go to the comment at .*: This very word\.$/ })
+  const slider = page.getByLabel('Position in the recording')
+  const whole = Number(await slider.getAttribute('max'))
+  const { x, y, width, height } = (await slider.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -120)
+  await page.keyboard.up('Control')
+  await page.waitForFunction(
+    (whole) => Number(document.querySelector<HTMLInputElement>('.strip input')!.max) < whole,
+    whole,
+  )
+  assert.equal(Number(await slider.getAttribute('min')) > 0, true, 'it zooms at the pointer')
+  await page.keyboard.press('Alt+Minus')
+  await page.waitForFunction(
+    (whole) => Number(document.querySelector<HTMLInputElement>('.strip input')!.max) === whole,
+    whole,
+  )
+  await pin.click()
+  await page.keyboard.type('Now. ')
+  await page.waitForFunction(() =>
+    document.querySelectorAll('[data-block]')[1]!.textContent!.startsWith('Now. '),
+  )
+  await page.keyboard.press('Control+z')
+  await word.click()
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('This very word.'))
   assert.deepEqual(await obstaclesEverywhere(page, 'review', { fullPage: true }), [])
+  const thread = page.locator('[data-thread]', { hasText: 'This very word.' })
+  await thread.getByRole('button', { name: /^Resolve/ }).click()
+  await word.waitFor({ state: 'detached' })
   await page.getByText('Grade people individually').click()
   await page.getByLabel('Eve, edit').selectOption('3')
   await page.getByRole('button', { name: 'Send back' }).click()
@@ -65,7 +109,7 @@ test('a reviewer sees what changed, comments, and sends back; the editor answers
     .click()
   await comments.getByText('Resolved').waitFor()
   await desk.getByRole('button', { name: 'Hand in' }).click()
-  await desk.getByText('Thank you. The text is handed in').waitFor()
+  await desk.getByText('Thank you. The text has been handed in').waitFor()
   assert.deepEqual(faults, [])
 })
 

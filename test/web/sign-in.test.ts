@@ -131,7 +131,7 @@ test('where operators need a second step, every page is its set-up until that is
   await secondStep.confirmAuthenticator(authenticatorApp(uri).code())
   await page.goto(`${service.url}/ops/people`)
   const row = page.getByRole('row', { name: new RegExp(ben.email) })
-  const remove = row.getByRole('button', { name: /^Turn off two-step verification of/ })
+  const remove = row.getByRole('button', { name: /^Turn off two-step verification for/ })
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off two-step verification' }).click()
   await page.getByText('signs in with the password alone').waitFor()

@@ -68,6 +68,24 @@ test('a test order says that it is one before and after its delivery', async () 
   assert.equal(await page.getByText(/Ready in about/).count(), 0)
 })
 
+test('a customer who corrects the language of a file that people work on reads what happens to their work', async () => {
+  const { page, ann } = await visit()
+  const id = await orderSample(ann, service, 'jfk.mp3')
+  await sql(
+    `update audiofiles set statename = 'Out for edit', product = 'TRANS14', language = 'en' where id = ${id}`,
+  )
+  await page.goto(`${service.url}/files/${id}`)
+  await page.getByRole('button', { name: 'Wrong language?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The people working on this file will see the new language.').waitFor()
+  assert.equal(await dialog.getByText('once and at no charge').count(), 0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await sql(`update audiofiles set statename = 'Delivered' where id = ${id}`)
+  await page.reload()
+  await page.getByRole('button', { name: 'Wrong language?' }).click()
+  await dialog.getByText('The transcript stays as it is.').waitFor()
+})
+
 test('times do not freeze while a page is open', async () => {
   const { page, ann } = await visit()
   const id = await orderSample(ann, service, 'jfk.mp3')

@@ -73,7 +73,7 @@ test('somebody who was never here goes from the invitation over a practice to a 
   await page.getByText('opens when at most 5% of the words are wrong').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'work-welcome'), [])
   await page.getByRole('link', { name: 'Go to your work' }).click()
-  await page.getByText('Practise first').waitFor()
+  await page.getByText('Practice first').waitFor()
   await page.getByText('No tasks available').waitFor()
   const { url, session } = { url: service.url, session: await cookieOf(page) }
   const nell = createClient({ url, session })
@@ -81,7 +81,7 @@ test('somebody who was never here goes from the invitation over a practice to a 
   await assert.rejects(nell.work.claim(waiting!.id), refusedWith(409, 'wrong_state'))
 
   // The draft is not good enough, and is told so word by word.
-  await page.getByRole('link', { name: 'Start the practice' }).click()
+  await page.getByRole('link', { name: 'Start practicing' }).click()
   await page.locator('[data-block]').first().waitFor()
   const draft = (await page.locator('[data-block]').allInnerTexts()).join(' ')
   await page.getByRole('button', { name: 'Hand in' }).click()
@@ -102,8 +102,8 @@ test('somebody who was never here goes from the invitation over a practice to a 
   for (const key of ['Alt+ArrowUp', 'Alt+4', 'Alt+ArrowUp', 'Alt+3', 'Control+Enter'])
     await page.keyboard.press(key)
   await page.getByText(`0 of ${words} words wrong (0%)`).waitFor()
-  await page.getByText('Every word has its speaker. Punctuation and capitals are right.').waitFor()
-  await page.getByText('open for you').waitFor()
+  await page.getByText('Every word is under the right speaker. Punctuation and capitals are right.').waitFor()
+  await page.getByText('open to you').waitFor()
 
   await page.getByRole('link', { name: 'Go to your work' }).click()
   await page.getByRole('button', { name: /^Take task/ }).click()

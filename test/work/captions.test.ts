@@ -49,7 +49,7 @@ async function documents(file: number): Promise<Record<string, string>> {
 
 async function deliver(file: number, task: number, version: number) {
   await eve.work.submit(task, version)
-  await ann.work.approve((await claimed(ann, file)).task, 5)
+  await ann.work.approve((await claimed(ann, file)).task, 5, 'Well done')
 }
 
 test('what the captioner made is what .srt and .vtt deliver; the other six formats keep the text', async () => {

@@ -102,7 +102,7 @@ test(`what a task pays is what was shown last, to the cent, and never less than 
         await who.work.answerReport(id, report, { resolution: 'mended' })
     if (task.kind !== 'approve') await who.work.submit(id, version)
     else if (isSentBack) await who.work.sendBack(id, { to: 'edit', at_ms: 0, note: 'Once more.' })
-    else await who.work.approve(id, 5)
+    else await who.work.approve(id, 5, 'Well done')
     handedIn.add(task.kind)
     earned.get(who.id)!.set(id, task.pay)
     return task.pay

@@ -53,6 +53,12 @@ test('a period is closed once, however often it is clicked; exported and marked 
     [['For the long night', 0.25, paid]],
   )
   assert.equal(theirs.total, 1.75)
+  await payouts.markNotPaid(id)
+  assert.equal((await payouts.list()).payouts[0]!.paid, null)
+  assert.equal((await ada.work.earnings()).earnings[0]!.paid, null)
+  await payouts.markPaid(id)
+  assert.notEqual((await payouts.list()).payouts[0]!.paid, null)
+  await assert.rejects(payouts.markNotPaid(id + 100), refusedWith(404, 'not_found'))
 })
 
 test('every cent is in one payout: later work in the next one, and a debt waits until it is earned', async () => {
@@ -111,4 +117,33 @@ test('payouts are for operators alone', async () => {
   await assert.rejects(gus.client.payouts.close(today()), refusedWith(404, 'not_found'))
   const own = { amount: 100, memo: 'For me', request_id: 'x' }
   await assert.rejects(gus.client.payouts.adjust(gus.id, own), refusedWith(404, 'not_found'))
+})
+
+test('a rate of one’s own rises at once and falls after a week of notice; a task pays what was shown when it was taken', async () => {
+  const fay = await earner('Fay', 1)
+  const { people } = operator
+  const payOfNext = async () => {
+    const file = await fileToTranscribe({ minutes: 3 })
+    const [task] = (await fay.work.tasks()).offered.filter(({ audiofile }) => audiofile === file)
+    return { file, task: task!.id, pay: task!.pay }
+  }
+  await people.setPayPercent(fay.id, 150)
+  const raised = await payOfNext()
+  assert.equal(raised.pay, 4.5)
+  await fay.work.claim(raised.task)
+  await people.setPayPercent(fay.id, 80)
+  const { pay_percent, next_pay_percent } = await people.show(fay.id)
+  assert.deepEqual([pay_percent, next_pay_percent!.percent], [150, 80])
+  assert.equal((await payOfNext()).pay, 4.5)
+  await sql(`update work_profiles set next_from = now() - interval '1 second' where person_id = ${fay.id}`)
+  assert.equal((await payOfNext()).pay, 2.4)
+  assert.equal((await people.show(fay.id)).pay_percent, 80)
+  const [claimed] = (await fay.work.tasks()).mine.filter(({ id }) => id === raised.task)
+  assert.equal(claimed!.pay, 4.5)
+  await people.setProfile(fay.id, { skills: ['law', 'law'], payout_details: 'IBAN 123' })
+  const shown = await people.show(fay.id)
+  assert.deepEqual([shown.skills, shown.payout_details], [['law'], 'IBAN 123'])
+  const { entries } = await operator.console.audit({})
+  assert.doesNotMatch(JSON.stringify(entries), /IBAN 123/)
+  await assert.rejects(people.show(999_999), refusedWith(404, 'not_found'))
 })

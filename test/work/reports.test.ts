@@ -30,7 +30,7 @@ async function delivered(): Promise<number> {
   const file = await fileToTranscribe()
   await doWork(tom, file)
   await doWork(eve, file)
-  await ann.work.approve((await claimed(ann, file)).task, 5)
+  await ann.work.approve((await claimed(ann, file)).task, 5, 'Well done')
   return file
 }
 

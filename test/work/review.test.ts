@@ -124,7 +124,7 @@ test('sending back needs a comment, and is paid like approving', async () => {
   await assert.rejects(ann.work.sendBack(task, { to: 'edit' }), refusedWith(400, 'bad_parameter'))
   await ann.work.sendBack(task, { to: 'edit', note: 'Again, please', at_ms: 0 })
   await doWork(eve, file)
-  await ann.work.approve((await claimed(ann, file)).task, 5)
+  await ann.work.approve((await claimed(ann, file)).task, 5, 'Well done')
   const paid = (await ann.work.earnings()).earnings.filter(({ audiofile }) => audiofile === file)
   assert.deepEqual(
     paid.map(({ kind, amount }) => [kind, amount]),
@@ -142,7 +142,7 @@ test('what is sent back is kept for the person who did it first, for a day', asy
   assert.deepEqual(await offered(max, file), [])
   const [kept] = await offered(eve, file)
   assert.equal(kept!.kept_for_you, true)
-  await assert.rejects(max.work.claim(kept!.id), /kept for someone else/)
+  await assert.rejects(max.work.claim(kept!.id), /reserved for someone else/)
   await sql(`update work_tasks set assigned_until = now() - interval '1 minute' where id = ${kept!.id}`)
   assert.equal((await offered(max, file)).length, 1)
 })
@@ -166,7 +166,7 @@ test('what was kept for a person is for everyone once they give it back, or if t
 
 test('a reviewer mends small things, which are counted; more than that is refused', async () => {
   const { file, task } = await inReview()
-  await save(ann, task, (text) => text.replace('eight formats', 'nine formats'))
+  await save(ann, task, (text) => text.replace('every format', 'each format'))
   const trace = await service.operator.console.file(file)
   assert.equal(trace.tasks.find(({ id }) => id === task)!.fixed_words, 1)
   await assert.rejects(
@@ -174,7 +174,7 @@ test('a reviewer mends small things, which are counted; more than that is refuse
     refusedWith(400, 'bad_parameter'),
   )
   await ann.work.approve(task, 4, 'A few slips')
-  assert.match(await (await customer.client.v4.transcript(file, 'txt')).text(), /in all nine formats/)
+  assert.match(await (await customer.client.v4.transcript(file, 'txt')).text(), /in each format/)
 })
 
 test('of a long text, a reviewer mends one word in a hundred', async () => {
@@ -195,7 +195,7 @@ test('of a long text, a reviewer mends one word in a hundred', async () => {
     )
   await fix(30)
   await assert.rejects(fix(31), refusedWith(400, 'bad_parameter'))
-  await ann.work.approve(task, 5)
+  await ann.work.approve(task, 5, 'Well done')
 })
 
 test('each person’s part is graded; those without a grade of their own get that of the text', async () => {
@@ -210,7 +210,9 @@ test('each person’s part is graded; those without a grade of their own get tha
   )
   const foreign = [{ task: 999_999, grade: 1 }]
   await assert.rejects(ann.work.approve(task, 5, 'Fine', foreign), refusedWith(400, 'bad_parameter'))
-  await ann.work.approve(task, 5, '', [{ task: gradable[0]!.task, grade: 2, reason: 'Two names are wrong' }])
+  await ann.work.approve(task, 5, 'Well done', [
+    { task: gradable[0]!.task, grade: 2, reason: 'Two names are wrong' },
+  ])
   const gradeFor = async ({ work }: Worker) =>
     (await work.earnings()).earnings.find(({ audiofile }) => audiofile === file)!.grade
   assert.deepEqual([await gradeFor(tom), await gradeFor(eve)], [2, 5])
@@ -263,10 +265,11 @@ async function newlyInReview() {
   return { tom, eve, ann, file, task: (await claimed(ann, file)).task }
 }
 
-test('a grade below the best has a reason, which the people who did the work read', async () => {
+test('every grade has a reason, which the people who did the work read', async () => {
   const { tom, eve, ann, task } = await newlyInReview()
   const { gradable } = await ann.work.open(task)
-  await assert.rejects(ann.work.approve(task, 4), refusedWith(400, 'bad_parameter'))
+  for (const grade of [4, 5])
+    await assert.rejects(ann.work.approve(task, grade, ' '), refusedWith(400, 'bad_parameter'))
   const own = [{ task: gradable[0]!.task, grade: 3 }]
   await assert.rejects(ann.work.approve(task, 5, '', own), refusedWith(400, 'bad_parameter'))
   await ann.work.approve(task, 4, 'Numbers are not checked', [{ ...own[0]!, reason: 'Two names are wrong' }])
@@ -359,7 +362,7 @@ test('a claim on a second look runs out; whoever has it reads the whole text, an
   const lookOf = async ({ work }: Worker) =>
     (await work.secondLooks()).looks.find((look) => look.task === graded)
   const { pay } = (await lookOf(pat))!
-  await assert.rejects(pat.work.takeSecondLook(graded, pay + 0.01), /Take it again if you want it for that/)
+  await assert.rejects(pat.work.takeSecondLook(graded, pay + 0.01), /If you still want it, take it again/)
   await pat.work.takeSecondLook(graded, pay)
   await assert.rejects(max.work.secondLookText(graded), refusedWith(409, 'not_claimed'))
   const whole = await pat.work.secondLookText(graded)

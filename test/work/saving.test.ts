@@ -138,9 +138,11 @@ test('a text with open questions is not handed in: each is named with its place'
     )
     return problems.every(({ at_ms, message }) => at_ms >= 0 && message.length > 0)
   }
+  assert.ok(found(await work.problems(task)), 'told without handing in')
   await assert.rejects(work.submit(task, open), refusedWith(409, 'problems_found', found))
   assert.equal(await stateOf(file), 'Transcribing')
   const settled = await save(open, said('Hello from Zürich to you [inaudible]. Who said this? I did.'))
+  assert.deepEqual((await work.problems(task)).problems, [])
   await work.submit(task, settled.version)
   assert.equal(await stateOf(file), 'Awaiting Edit')
 })

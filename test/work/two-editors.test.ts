@@ -121,7 +121,7 @@ test('whoever handed the last version in does not review it; the other editor do
   assert.equal(review!.kind, 'approve')
   await assert.rejects(ann.work.claim(review!.id), /your own work/)
   await eve.work.claim(review!.id)
-  await eve.work.approve(review!.id, 5)
+  await eve.work.approve(review!.id, 5, 'Well done')
   assert.equal(await stateOf(file), 'Delivered')
 })
 

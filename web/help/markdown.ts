@@ -99,7 +99,9 @@ function sectionsOf(html: string): Rendered['sections'] {
     .map(([, id, heading, body]) => ({
       id: id!,
       heading: plainText(heading!.replace(/ <a class="anchor".*$/, '')),
-      text: plainText(body!).replace(/\s+/g, ' ').trim(),
+      text: plainText(body!.replace(/<\/t[dh]>/g, ' '))
+        .replace(/\s+/g, ' ')
+        .trim(),
     }))
 }
 

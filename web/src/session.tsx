@@ -13,7 +13,7 @@ import type { Person } from '../../sdk/index.ts'
 import type { Answer } from '../../sdk/request.ts'
 import { api, LonghandError } from './api.ts'
 import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
-import { expectSession, goOn, isWaiting, onChangeElsewhere, tellOtherTabs } from './signed-out.ts'
+import { expectSession, isWaiting, onChangeElsewhere, resumeRequests, tellOtherTabs } from './signed-out.ts'
 
 /** The signed-in person: `undefined` until we know, null if signed out. */
 type Who = SignedIn | null | undefined
@@ -26,6 +26,8 @@ export type SignedIn = {
   scopes: Scope[]
   /** When the data of the account will be deleted, because an owner asked for it. */
   deletion: string | null
+  /** That the account is suspended, and why; null if it is not. */
+  suspended: string | null
   /** Must set up a second step before anything else. */
   mustEnrol: boolean
 }
@@ -61,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       const next = await whoIsSignedIn()
       if (!isWaiting()) become(next)
-      else if (isSame(latest.current, next)) goOn()
+      else if (isSame(latest.current, next)) resumeRequests()
       else if (next) window.location.reload()
       else become(null)
     } catch (error) {
@@ -103,7 +105,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 async function whoIsSignedIn(): Promise<SignedIn | null> {
   try {
-    const { person, account, acting_for, role, scopes, deletion, second_step_required } = await api.whoAmI()
+    const { person, account, acting_for, role, scopes, deletion, suspended, second_step_required } =
+      await api.whoAmI()
     return (
       person && {
         person,
@@ -112,6 +115,7 @@ async function whoIsSignedIn(): Promise<SignedIn | null> {
         role,
         scopes,
         deletion,
+        suspended,
         mustEnrol: second_step_required,
       }
     )

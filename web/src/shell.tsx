@@ -14,6 +14,7 @@ const SignInAgain = lazy(() => import('./sign-in/sign-in-again.tsx'))
 
 /** The header and footer around every page. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { who } = useSession()
   return (
     <>
       <a className="skip" href="#content">
@@ -24,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {serviceName}
         </Link>
         <Navigation />
-        {useSession().who && (
+        {who && (
           <Suspense fallback={null}>
             <Bell />
             <AccountMenu />
@@ -33,10 +34,15 @@ export function Shell({ children }: { children: ReactNode }) {
         <SignOut />
       </header>
       <AwayBanner />
-      {useSession().who?.actingFor && (
+      {who?.actingFor && (
         <Suspense fallback={null}>
           <ActingBanner />
         </Suspense>
+      )}
+      {who?.suspended && (
+        <div className="away">
+          <p>{who.suspended}</p>
+        </div>
       )}
       {children}
       {useIsSignedOut() && (

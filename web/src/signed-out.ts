@@ -50,7 +50,7 @@ export function signedInAgain(): Promise<void> {
 }
 
 /** What waited goes on. */
-export function goOn(): void {
+export function resumeRequests(): void {
   again?.resolve()
   end()
 }

@@ -55,7 +55,7 @@ export async function findProgram(db: Db | Tx, id: string): Promise<Program> {
   if (!row)
     throw new Refusal(
       'not_found',
-      'This program is not registered here, or no longer. Remove the connection in the program, and add it again.',
+      'This program is not registered here, or its registration has ended. Remove the connection in the program, and add it again.',
     )
   return programOf(row)
 }

@@ -37,11 +37,15 @@ export async function changeStates(
   if (files.length === 0) return
   const stuck = files.find((file) => !mayFollow(file.statename, to))
   if (stuck) {
-    throw new Refusal('wrong_state', `This isn’t possible for file ${stuck.id} now. Reload the page.`)
+    throw new Refusal(
+      'wrong_state',
+      `This isn’t possible for file ${stuck.id} now. Check the status of the file.`,
+    )
   }
   const moved = new Set(await updateStates(tx, files, to, reason))
   const missed = files.find((file) => !moved.has(file.id))
-  if (missed) throw new Refusal('wrong_state', `File ${missed.id} has just changed. Reload the page.`)
+  if (missed)
+    throw new Refusal('wrong_state', `File ${missed.id} has just changed. Check its status and try again.`)
   await insertHistory(
     tx,
     files.map(({ id, statename }) => ({ audiofile: id, from: statename, to, reason })),

@@ -115,7 +115,7 @@ export const RESTING_STATES: readonly Statename[] = [
   'Technical Difficulty',
 ]
 
-/** The file can be cancelled, unless the work that was ordered has begun (`orders/cancel.ts`). */
+/** The file can be cancelled, unless the work that was ordered has begun (`refunds/cancel-order.ts`). */
 export const CANCELLABLE_STATES: readonly Statename[] = [
   ...RESTING_STATES,
   'Audio Processing',

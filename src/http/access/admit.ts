@@ -1,4 +1,5 @@
-import { SCOPES, type Scope } from '../../accounts/index.ts'
+import type { FastifyRequest } from 'fastify'
+import { refuseSuspended, SCOPES, type Scope } from '../../accounts/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Access, Need } from './access.ts'
 import type { Caller } from './caller.ts'
@@ -22,6 +23,29 @@ function meets(caller: Caller, need: Need): boolean {
   if (need === 'in person') return isInPerson
   if (need === 'owner') return isInPerson && caller.accountRole === 'owner'
   return caller.scopes.includes(need)
+}
+
+/** What a change of a suspended account may need: paying what is owed, and looking after one's own sign-in. */
+const WHILE_SUSPENDED: (Need | undefined)[] = [
+  undefined,
+  'read',
+  'money',
+  'any scope',
+  'in person',
+  'refused',
+]
+
+/** A suspended account changes nothing else, except that it can revoke keys. */
+export function refuseWhileSuspended(
+  access: Exclude<Access, 'anyone'>,
+  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  { account }: Caller,
+): void {
+  if (!account || typeof access === 'string') return
+  const isRevoking = access.customer === 'operate' && method === 'DELETE'
+  const isOrdering = /\/approve$/.test(url)
+  if ((WHILE_SUSPENDED.includes(access.customer) || isRevoking) && !isOrdering) return
+  refuseSuspended(account)
 }
 
 const nothingHere = (access: object, { account }: Caller): Refusal =>
@@ -53,5 +77,5 @@ const lacks = (need: Need): string =>
 export const v4ScopeRefusal = (scope: Scope): Refusal =>
   new Refusal(
     'unauthorized',
-    `Not authorized: this API key ${lacks(scope)}. Use one that has it; you can create one on your account page.`,
+    `Not authorized: this API key ${lacks(scope)}. Use one that has it; you can create one on the Developers page of your account.`,
   )

@@ -28,7 +28,7 @@ export const transcript = tool({
     format: z
       .enum(TEXT_FORMATS)
       .default('txt')
-      .describe('txt, with times tstxt, captions srt or vtt, or a web page html'),
+      .describe('txt; tstxt (text with timestamps); srt or vtt (captions); or html (web page)'),
     from: z.number().int().min(0).default(0).describe('where to begin, in characters'),
     max_characters: z.number().int().min(1).max(MAX_CHARACTERS).default(DEFAULT_CHARACTERS),
   },
@@ -62,7 +62,7 @@ export const search = tool({
   name: 'search',
   title: 'Search transcripts',
   description:
-    'Finds files whose transcript, title, speakers or tags have all of the words, with the passages where they are spoken. Words in quotation marks must follow each other.',
+    'Finds files whose transcript, title, speakers or tags have all of the words, with the passages where they are spoken. Words in quotation marks must appear next to each other, in this order.',
   input: {
     query: z.string().min(1).max(LIMITS.query.max),
     limit: z.number().int().min(1).max(50).default(10),
@@ -124,7 +124,7 @@ export const captionReport = tool({
       says:
         broken === 0
           ? `All ${counted(report.cues, 'caption')} follow the rules.`
-          : `${counted(broken, 'rule break')} in ${counted(report.cues, 'caption')}: the field broken counts them by rule. Only tooFast is up to the speakers.`,
+          : `${counted(broken, 'rule break')} in ${counted(report.cues, 'caption')}: the field broken counts them by rule. Only tooFast depends on how fast people speak.`,
       found: report,
     }
   },

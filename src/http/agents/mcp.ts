@@ -72,7 +72,7 @@ async function refuseWithoutKey(
   if (credential !== 'key')
     throw new Refusal(
       'unauthorized',
-      'Send an API key as "Authorization: Bearer …". It is on your account page.',
+      'Send an API key as "Authorization: Bearer …". You can create a key on the Developers page of your account.',
     )
 }
 

@@ -83,7 +83,7 @@ export function mountOAuth(
       if (!redirectUris.every(isRedirectUri))
         throw new Refusal(
           'bad_parameter',
-          'A redirect URI must use https, http on localhost, or a scheme that contains the domain of the program; it has no fragment and no password.',
+          'A redirect URI must use https, http on localhost, or a scheme that contains the domain of the program. It must not contain a fragment or a password.',
           { error: 'invalid_redirect_uri' },
         )
       const program = await registerProgram(db, {

@@ -23,7 +23,7 @@ export const prices = tool({
   async run({ call }) {
     const { skus } = await call('get', '/api/catalogue')
     return {
-      says: 'Prices are in US dollars per minute of recording; each recording is billed to the nearest whole minute, at least one.',
+      says: 'Prices are in US dollars per minute of recording; each recording is billed to the nearest whole minute, with a minimum of one.',
       found: {
         products: skus
           .map(({ sku, product, meaning, price }) => ({
@@ -90,7 +90,7 @@ function obstaclesTo({ over_limit, missing, needs_card, expires }: Quote): strin
   if (over_limit > 0)
     return `This exceeds the spending limit of this API key by ${shownDollars(over_limit)}: quote less, or ask the owner of the account for a key with a higher limit.`
   if (missing > 0)
-    return `The balance of the account lacks ${shownDollars(missing)}: ask its owner to add credit before you order.`
+    return `The account’s balance is ${shownDollars(missing)} short: ask the owner of the account to add credit before you order.`
   if (needs_card) return 'The account has no card: ask its owner to add one, or the order will be on hold.'
   return `To order it, call order with this quote before ${expires}.`
 }
@@ -153,7 +153,7 @@ export const order = tool({
   output: {
     order: z.string(),
     files: z.array(z.number()),
-    hold: z.string().optional().describe('why it does not begin yet'),
+    hold: z.string().optional().describe('why work has not begun yet'),
   },
   isReadOnly: false,
   async run({ call }, { quote, names = [], notes = '', tags = [], test = false, may_distress = false }) {

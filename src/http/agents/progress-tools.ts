@@ -49,7 +49,7 @@ export const status = tool({
 export const wait = tool({
   name: 'wait',
   title: 'Wait for transcripts',
-  description: `Waits up to ${MAX_WAIT_SECONDS} seconds until a file, or all files of an order, are delivered or have stopped, and shows their state. Give file or order, not both. Call it again while files are on their way; people can take days.`,
+  description: `Waits up to ${MAX_WAIT_SECONDS} seconds until a file, or all files of an order, are delivered or have stopped, and shows their state. Give file or order, not both. Call it again while files are on their way; transcription by people can take days.`,
   input: {
     ...input,
     max_seconds: z.number().int().min(1).max(MAX_WAIT_SECONDS).default(MAX_WAIT_SECONDS),
@@ -98,7 +98,7 @@ function progressOf(files: File[]): string {
     ...(delivered.length > 0 ? ['Call transcript with a delivered file to read it.'] : []),
     ...(stopped.length > 0 ? ['The field reason says why a file has stopped, and what to do.'] : []),
     ...(files.some(({ waiting_for }) => waiting_for !== null)
-      ? ['Some wait for the speech server, which is not available now. They go on by themselves.']
+      ? ['Some are waiting for the speech server, which is not available now. They continue automatically.']
       : []),
     ...(delivered.length + stopped.length < files.length ? ['Call wait for the others.'] : []),
   ]

@@ -35,7 +35,7 @@ export const promptList: Prompt[] = [
   {
     name: 'minutes',
     title: 'Write minutes',
-    description: 'Minutes of a meeting: who was there, decisions, and who does what until when.',
+    description: 'Minutes of a meeting: who was there, decisions, and who does what by when.',
     input: { file },
     says: ({ file }) =>
       `Write minutes of the meeting in file ${file}: participants, subjects, decisions, and tasks with the person and the date. Leave out what was not said. ${READ_ALL}`,

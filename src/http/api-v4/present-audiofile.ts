@@ -29,7 +29,7 @@ export const foundMessage = ({ statename, transcript_version_id }: AudiofileDeta
 const REASONS: Record<string, string> = {
   Error: 'The recording could not be transcribed.',
   'Temporary Error': 'The recording cannot be downloaded at the moment. We will try again.',
-  'On Hold': 'The account is past due. Work starts when it is paid.',
+  'On Hold': 'Your account is past due. We start work on this order once the overdue amount is paid.',
   'Technical Difficulty': 'Something failed on our side. We are working on it.',
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isReserved } from '../../files/audiofiles/index.ts'
 import { dollars } from '../../platform/money.ts'
-import { refund } from '../../shop/orders/index.ts'
+import { refundByCustomer } from '../../shop/refunds/index.ts'
 import { audiofileId, flag } from '../parameters.ts'
 import { operation } from './operation.ts'
 import { refuseTestMismatch } from './test-mode.ts'
@@ -32,7 +32,11 @@ export const refundOperation = operation({
         message: `Test: file ${audiofile_id} refunded`,
       }
     }
-    const { audiofile, amountCents, transaction, message } = await refund(services.db, account, audiofile_id)
+    const { audiofile, amountCents, transaction, message } = await refundByCustomer(
+      services.db,
+      account,
+      audiofile_id,
+    )
     return { audiofile, amount: dollars(amountCents), transaction, message }
   },
 })

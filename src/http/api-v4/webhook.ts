@@ -18,7 +18,7 @@ export const webhookOperation = operation({
   methods: { GET: 'v4Webhook', POST: 'v4SetWebhook' },
   summary: 'Read or set the webhook',
   description:
-    'With the parameter webhook, sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.',
+    'The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.',
   scope: (method, given) => (method === 'POST' || given.has('webhook') ? 'operate' : 'read'),
   parameters: z.object({
     webhook: one(z.string().max(3 * LIMITS.webhook.max, TOO_LONG))

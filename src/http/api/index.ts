@@ -1,5 +1,6 @@
 import { refuseForeignPages } from '../access/cross-site.ts'
 import { keepInNoCache } from '../no-cache.ts'
+import { mountAccountAbout } from './console/account-about.ts'
 import { mountAccountData } from './console/account-data.ts'
 import { mountAccounts } from './console/accounts.ts'
 import { mountActing } from './console/acting.ts'
@@ -8,6 +9,7 @@ import { mountAudit } from './console/audit.ts'
 import { mountCatalogue } from './console/catalogue.ts'
 import { mountConsole } from './console/console.ts'
 import { mountEditInvoices } from './console/edit-invoices.ts'
+import { mountConsoleMoney } from './console/money.ts'
 import { mountOperatorTokens } from './console/operator-tokens.ts'
 import { mountPayouts } from './console/payouts.ts'
 import { mountPeople } from './console/people.ts'
@@ -87,6 +89,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountAuthorization(api)
   mountAccounts(api)
   mountAccountData(api)
+  mountAccountAbout(api)
   mountKeys(api)
   mountMembers(api)
   mountMoney(api)
@@ -136,6 +139,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountSeller(api)
   mountConsoleReports(api)
   mountConsoleTasks(api)
+  mountConsoleMoney(api)
   mountPayouts(api)
   mountAudit(api)
   mountUploadLinks(api)

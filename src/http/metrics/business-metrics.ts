@@ -108,7 +108,7 @@ export const businessMetrics: Metric[] = [
   },
   {
     name: 'longhand_speech_speed',
-    help: 'Hours of audio that the engine transcribes in an hour',
+    help: 'Hours of recordings that the engine transcribes per hour',
     labels: ['engine'],
     values: ({ speech }) => speech.map(({ engine, hours_per_hour }) => ({ engine, value: hours_per_hour })),
   },

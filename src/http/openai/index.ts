@@ -52,7 +52,7 @@ export async function mountOpenAi({
       schema: {
         tags: ['OpenAI'],
         operationId: 'listModels',
-        summary: 'List what the parameter model can be',
+        summary: 'List the values of the parameter model',
         description: 'All of them mean the same machine transcription.',
         response: { 200: z.object({ object: z.literal('list'), data: z.array(modelAnswer) }) },
       },
@@ -68,7 +68,7 @@ export async function mountOpenAi({
         tags: ['OpenAI'],
         operationId: 'showModel',
         summary: 'One value of the parameter model',
-        description: 'In the same form as in the list.',
+        description: 'It has the same form as in the list.',
         params: z.object({ model: modelGiven }),
         response: { 200: modelAnswer },
       },

@@ -111,13 +111,13 @@ export const describedForm = z.object({
   'timestamp_granularities[]': granularities
     .optional()
     .meta({ description: 'for verbose_json: what has times; segments if left out' }),
-  temperature: z.number().min(0).max(1).optional().meta({ description: 'accepted, without effect' }),
+  temperature: z.number().min(0).max(1).optional().meta({ description: 'accepted, but has no effect' }),
   'include[]': z
     .array(z.literal('logprobs'))
     .max(1)
     .optional()
     .meta({ description: 'for json: how sure each word is' }),
-  chunking_strategy: z.string().max(1000).optional().meta({ description: 'accepted, without effect' }),
+  chunking_strategy: z.string().max(1000).optional().meta({ description: 'accepted, but has no effect' }),
   stream: z.boolean().default(false).meta({
     description:
       'server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` (`transcript.text.segment` for diarized_json) and `transcript.text.done`',

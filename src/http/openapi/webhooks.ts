@@ -42,12 +42,12 @@ const EVENTS: Record<Event['event'], Posted> = {
     inJson: { amount: z.number().meta({ description: 'USD' }) },
   },
   CC_AUTH_FAILURE: {
-    about: 'The card of the account was declined. It is tried again later.',
+    about: 'The account’s card was declined. It will be tried again later.',
     fields: { order },
   },
   DIFFICULT_AUDIO: { about: 'A recording is difficult to understand.', fields: { audiofile, order } },
   ORDER_ON_HOLD: {
-    about: 'An order was accepted, but work on it does not begin yet.',
+    about: 'An order was accepted, but work on it has not begun yet.',
     fields: {
       order,
       audiofiles: z.string().meta({ description: 'ids, with commas between them' }),
@@ -61,7 +61,7 @@ const EVENTS: Record<Event['event'], Posted> = {
 const HEADERS = {
   'webhook-id': 'the same if an event is sent again: ignore ids that you have seen',
   'webhook-timestamp': 'when it was sent, in seconds since 1970',
-  'webhook-signature': 'after Standard Webhooks, with the secret of the account',
+  'webhook-signature': 'as defined by Standard Webhooks, with the secret of the account',
 }
 
 /** What the service posts to the webhook of an account, and to the callback of an order. */
@@ -82,7 +82,7 @@ function describe(event: string, { about, fields, inJson = {} }: Posted) {
     tags: ['Webhooks'],
     summary: about,
     description:
-      'Posted once, as a form; or, if the account chose JSON, up to ten times in three days. Any response with a 2xx status within 10 seconds is fine.',
+      'As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.',
     security: [],
     parameters: Object.entries(HEADERS).map(([name, description]) => ({
       in: 'header',

@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os'
 import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { createSharedLimit } from '../../platform/limit.ts'
+import { formatBytes } from '../format-bytes.ts'
 import { resolveLink } from '../resolve-link.ts'
 import { saysNoLength } from '../tools/allowed-formats.ts'
 import { unfitSound } from '../tools/sound-limits.ts'
@@ -134,8 +135,7 @@ function refuseUnfitSound(facts: MediaFacts): void {
 }
 
 function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {
-  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`
-  const message = `The file is too large: ${gigabytes(sizeBytes)}. We accept at most ${gigabytes(maxBytes)}.`
+  const message = `The file is too large: ${formatBytes(sizeBytes)}. We accept at most ${formatBytes(maxBytes)}.`
   return new ProbeRefused('too_large', message)
 }
 

@@ -4,6 +4,7 @@ import { type DataStore, ERRORS, type Locker } from '@tus/server'
 import type { Db } from '../../platform/db/index.ts'
 import type { Places } from '../../platform/places.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { formatBytes } from '../format-bytes.ts'
 import type { MediaStore } from '../store/media-store.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createUploadLocker } from './lock.ts'
@@ -104,10 +105,7 @@ export function createResumableUploads(options: Options): ResumableUploads {
 const CANCEL_WITHIN_MS = 20_000
 
 const tooLarge = (maxBytes: number) =>
-  new Refusal(
-    'body_too_large',
-    `This file is too large: at most ${Math.floor(maxBytes / 1e6).toLocaleString('en-US')} MB can be uploaded.`,
-  )
+  new Refusal('body_too_large', `This file is too large: at most ${formatBytes(maxBytes)} can be uploaded.`)
 
 const noSuchUpload = () =>
   new Refusal('not_found', 'There is no such upload, or it has been deleted: start it again.')
@@ -119,13 +117,13 @@ export function uploadRefusal(error: unknown): unknown {
     case ERRORS.FILE_NO_LONGER_EXISTS:
       return noSuchUpload()
     case ERRORS.INVALID_OFFSET:
-      return new Refusal('wrong_state', 'The upload continues from another byte: ask for it with HEAD.')
+      return new Refusal('wrong_state', 'Upload-Offset is wrong. Send HEAD to get the current offset.')
     case ERRORS.ERR_LOCK_TIMEOUT:
     case ERRORS.ABORTED:
       return new Refusal('locked', 'Another request is sending this upload. Try again in a few seconds.')
     case ERRORS.ERR_SIZE_EXCEEDED:
     case ERRORS.ERR_MAX_SIZE_EXCEEDED:
-      return new Refusal('body_too_large', 'This is more than the size that the upload began with.')
+      return new Refusal('body_too_large', 'This exceeds the size given in Upload-Length.')
     case ERRORS.MISSING_OFFSET:
     case ERRORS.INVALID_CONTENT_TYPE:
     case ERRORS.INVALID_LENGTH:

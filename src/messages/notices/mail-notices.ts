@@ -1,3 +1,4 @@
+import { counted } from '../../platform/counted.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Attachment, Mailer } from '../../platform/mail/index.ts'
 import { asHtml, asText } from './mail-layout.ts'
@@ -74,9 +75,13 @@ function unsubscribePath({ unsubscribeToken }: Recipient, notices: Notice[]): st
 
 function subjectOf(notices: Notice[], title: string): string {
   if (notices.length === 1) return title
-  return notices.every(({ kind }) => kind === 'transcript ready')
-    ? `${notices.length} transcripts are ready`
-    : `${title}, and ${notices.length - 1} more`
+  if (notices.some(({ kind }) => kind !== 'transcript ready'))
+    return `${title}, and ${notices.length - 1} more`
+  const orders = notices.filter(({ audiofile_id }) => audiofile_id === null).length
+  if (orders === 0) return `${notices.length} transcripts are ready`
+  return orders === notices.length
+    ? `${orders} orders are ready`
+    : `${counted(orders, 'order')} and ${counted(notices.length - orders, 'transcript')} are ready`
 }
 
 /** As many as fit; the rest is behind the links. */

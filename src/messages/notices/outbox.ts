@@ -141,7 +141,7 @@ export async function endFailedMail(
     from notices
     where notices.id = notice_id and notice_id = ${notice} and person_id = ${person} and state = 'failed'
     returning account_id`.execute(tx)
-  if (!rows[0]) throw new Refusal('not_found', 'This email is not among the failed ones any more.')
+  if (!rows[0]) throw new Refusal('not_found', 'This email is no longer among the failed ones.')
   if (!sendsAgain) return
   const { account_id } = rows[0]
   if (account_id === null) await enqueue(tx, 'mail-alerts', 'system', { person })

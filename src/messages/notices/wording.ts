@@ -35,7 +35,7 @@ export function wordingOf(notice: Notice): Wording {
       }
     case 'file failed':
       return {
-        title: `${name} could not be transcribed`,
+        title: `${startOf(name)} could not be transcribed`,
         text: `${details} You don’t pay for this file.`,
         action: 'See the file',
         path: `/files/${audiofile_id}`,
@@ -126,6 +126,8 @@ export function wordingOf(notice: Notice): Wording {
       return notice.wording!
   }
 }
+
+const startOf = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`
 
 /** Titles come from recordings and may contain anything. */
 function nameOf({ title, audiofile_id }: Notice): string {

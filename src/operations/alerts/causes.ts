@@ -95,7 +95,7 @@ export async function refusedMails(db: Db): Promise<Case[] | null> {
 
 const MAX_STUCK_TASKS = 50
 
-export async function tasksForNobody(db: Db): Promise<{ cases: Case[]; roles: string } | null> {
+export async function tasksWithoutPeople(db: Db): Promise<{ cases: Case[]; roles: string } | null> {
   const stuck: StuckTask[] = await stuckWork(db, MAX_STUCK_TASKS)
   if (stuck.length === 0) return null
   return {
@@ -112,7 +112,7 @@ export async function tasksForNobody(db: Db): Promise<{ cases: Case[]; roles: st
  * Files that would be late even if only machines worked on them, in the order in which they are due: the sound that is
  * still to be transcribed up to each, at the measured speed of this installation.
  */
-export async function filesBeyondSpeech(db: Db): Promise<Case[] | null> {
+export async function filesThatWillBeLate(db: Db): Promise<Case[] | null> {
   const { rows } = await sql<FileOfAlert>`
     with speed as (
       select busy_seconds / audio_seconds / ${await countSpeechMachines(db)} as seconds_per_second

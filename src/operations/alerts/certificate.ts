@@ -16,7 +16,7 @@ export async function certificateProblem(publicUrl: string | null): Promise<stri
   const host = hostname.replace(/^\[|\]$/g, '')
   const certificate = await certificateOf(host, Number(port || 443))
   if (certificate === undefined) return undefined
-  if (certificate === null) return `The server at ${host} shows no certificate.`
+  if (certificate === null) return `The server at ${host} presents no certificate.`
   const daysLeft = (Date.parse(certificate.valid_to) - now().getTime()) / DAY_MS
   if (daysLeft < 0)
     return `The certificate of ${host} expired on ${day(certificate)}: browsers and programs refuse to connect.`

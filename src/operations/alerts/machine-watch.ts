@@ -145,7 +145,7 @@ function collectStalls({ loopWatch, minStallMs }: Watched): { report(): Report }
 function stallProblem(stalls: Stall[], totalMs: number): string {
   const { ms, during } = stalls.reduce((longest, one) => (one.ms > longest.ms ? one : longest))
   const suspects = during.length > 0 ? `, during ${during.join(' or ')}` : ''
-  return `Process ${process.pid} stood still for ${seconds(totalMs)} within two minutes, at most for ${seconds(ms)}${suspects}.`
+  return `Process ${process.pid} stalled for ${seconds(totalMs)} in total within two minutes; the longest stall was ${seconds(ms)}${suspects}.`
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`

@@ -7,14 +7,14 @@ import {
   declinedCustomers,
   failingMail,
   failingWebhooks,
-  filesBeyondSpeech,
   filesInDifficulty,
+  filesThatWillBeLate,
   jobsWithoutTries,
   lateFiles,
   oldBackup,
   refusedMails,
   soonLateFiles,
-  tasksForNobody,
+  tasksWithoutPeople,
 } from './causes.ts'
 import { certificateProblem } from './certificate.ts'
 import { machineProblems, type Subject } from './machine-watch.ts'
@@ -45,7 +45,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => lateFiles(db),
     title: (files) => `${counted(files.length, 'file is', 'files are')} late`,
     text: () =>
-      'Customers have waited for longer than they were promised. Move these files to the front of the queue, or find out what is delaying them.',
+      'Customers have waited longer than promised. Move these files to the front of the queue, or find out what is delaying them.',
     action: 'Show late files',
     path: '/ops/files?late=true',
     cases: (files) => files,
@@ -66,7 +66,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => filesInDifficulty(db),
     title: (files) => `${counted(files.length, 'file')} failed on our side`,
     text: () =>
-      'All retries failed, and the customers are waiting. Read the reason, remove the cause, then retry the files.',
+      'All retries failed, and the customers are waiting. Read the reason, fix the cause, then retry the files.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (files) => files,
@@ -75,25 +75,24 @@ export const RULES: readonly Rule[] = [
     name: 'failed jobs',
     look: ({ db }) => jobsWithoutTries(db),
     title: (jobs) => `${counted(jobs.length, 'job has', 'jobs have')} no tries left`,
-    text: () =>
-      'They are not run again automatically. Read the error, remove the cause, then run them again.',
+    text: () => 'They are not run again automatically. Read the error, fix the cause, then run them again.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (jobs) => jobs,
   }),
   rule({
     name: 'tasks without people',
-    look: ({ db }) => tasksForNobody(db),
+    look: ({ db }) => tasksWithoutPeople(db),
     title: ({ cases }) => `${counted(cases.length, 'task')} can’t be taken by anyone`,
     text: ({ roles }) =>
-      `No one has the role, or everyone who has it worked on the same text before. Invite a person, or give someone the role: ${roles}.`,
-    action: 'Show people',
+      `No one has the required role (${roles}), or everyone who has it has already worked on the same text. Invite a person, or give someone the role.`,
+    action: 'Show staff',
     path: '/ops/people',
     cases: ({ cases }) => cases,
   }),
   rule({
     name: 'speech queue',
-    look: ({ db }) => filesBeyondSpeech(db),
+    look: ({ db }) => filesThatWillBeLate(db),
     title: (files) => `The speech queue is too long for ${counted(files.length, 'file')}`,
     text: () =>
       'At the measured speed, they will not be transcribed in time. Start longhand work on another machine, or move the most urgent files to the front.',
@@ -143,9 +142,9 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'stalls',
     look: ({ db }) => problemsOrNull(db, 'stalls'),
-    title: () => 'The service stood still',
+    title: () => 'The service stalled',
     text: (problems) =>
-      `${sentences(problems)} Meanwhile, everyone else’s requests to that process waited. This is a bug: report it with the lines of the log that say “stood still”.`,
+      `${sentences(problems)} Meanwhile, everyone else’s requests to that process waited. This is a bug: report it with the lines of the log that say “stalled”.`,
     action: 'Open the console',
     path: '/ops',
     keys: (problems) => problems.map(({ key }) => key),
@@ -173,9 +172,9 @@ export const RULES: readonly Rule[] = [
     name: 'webhooks',
     look: ({ db }) => failingWebhooks(db, RECEIVER_FAILS_HOURS),
     title: (accounts) =>
-      `${counted(accounts.length, 'webhook has', 'webhooks have')} failed for more than an hour`,
+      `${counted(accounts.length, 'webhook has', 'webhooks have')} been failing for more than an hour`,
     text: (accounts) =>
-      `The receivers of ${listed(accounts.map(({ account }) => account))} accept no events. Tell these customers: events sent as a form are not resent automatically, and events in JSON are retried for three days only.`,
+      `The webhooks of ${listed(accounts.map(({ account }) => account))} are not accepting events. Tell these customers: events sent as a form are not resent automatically, and events in JSON are retried for three days only.`,
     action: 'Show failures',
     path: '/ops/failures',
     cases: (accounts) => accounts,
@@ -185,7 +184,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => chargesNotMade(db),
     title: () => 'Cards can’t be charged',
     text: ({ charges, error }) =>
-      `${counted(charges, 'charge waits', 'charges wait')} and will be retried: ${sentence(error)} Check the status of your payment provider, and LONGHAND_STRIPE_KEY.`,
+      `${counted(charges, 'charge is waiting', 'charges are waiting')} and will be retried: ${sentence(error)} Check the status of your payment provider, and LONGHAND_STRIPE_KEY.`,
     action: 'Show failures',
     path: '/ops/failures',
   }),

@@ -7,7 +7,7 @@ type Deletion = { deleted: number[]; refused: { file: number; reason: string }[]
 
 /**
  * A customer deletes files with their recordings. Transcripts, documents, recordings, share links and the search index
- * lose them in this transaction, or by a job that it enqueues. Amounts, ids and states stay for the books. A file that
+ * lose them in this transaction, or by a job that it enqueues. Amounts, ids and states are kept for accounting. A file that
  * is still being worked on is refused, and the others are deleted all the same.
  */
 export async function deleteFiles(db: Db, account: number, ids: number[]): Promise<Deletion> {

@@ -37,7 +37,8 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   await lockAccount(tx, account)
   if (await askedToErase(tx, account)) return { cancelled: [] }
   await lockFiles(tx, account)
-  await refuseWhileOpen(tx, account)
+  const why = await openMatter(tx, account, 'Close, submit and settle them first')
+  if (why) throw refusal(account, why)
   const cancelled = await cancellableOrders(tx, account)
   for (const order of cancelled) await cancelNotBegun(tx, order, { by: 'operator' })
   const balance = await lockPrepayBalance(tx, account)
@@ -47,27 +48,25 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   return { cancelled }
 }
 
-/** Why the data could not be deleted now; null when it could. */
-export const deletionProblem = (tx: Tx, account: number): Promise<string | null> =>
-  refuseWhileOpen(tx, account).then(
-    () => null,
-    (error) => {
-      if (error instanceof Refusal) return error.message
-      throw error
-    },
-  )
+/** Told to the customer who asks for it; the data is deleted some days later. */
+export async function refuseDeletionWhileOpen(tx: Tx, account: number): Promise<void> {
+  const why = await openMatter(tx, account, 'Pay them first, or ask the operator of this service')
+  if (why) throw new Refusal('wrong_state', `Your account can’t be deleted yet: ${why}.`)
+}
 
-async function refuseWhileOpen(db: Tx, account: number): Promise<void> {
+/** Why the data cannot be deleted now; null when it can. */
+async function openMatter(db: Tx, account: number, howToSettle: string): Promise<string | null> {
   const files = await filesAtWork(db, account)
   if (files.length > 0)
-    throw refusal(account, `these files are being worked on: ${listed(files)}. Wait until they are delivered`)
+    return `these files are being worked on: ${listed(files)}. Wait until they are delivered`
   const invoices = await unpaidInvoices(db, account)
   if (invoices.length > 0) {
     const owed = invoices.map(({ id, cents }) => `${id} (${formatDollars(cents)})`)
-    throw refusal(account, `these invoices are unpaid: ${listed(owed)}. Close, submit and pay them first`)
+    return `these invoices are unpaid: ${listed(owed)}. ${howToSettle}`
   }
   if (await hasChargeUnderWay(db, account))
-    throw refusal(account, 'a card payment or refund is in progress: try again in a few minutes')
+    return 'a card payment or refund is in progress: try again in a few minutes'
+  return null
 }
 
 const refusal = (account: number, why: string) =>

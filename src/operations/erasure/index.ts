@@ -1,3 +1,3 @@
 export { deleteFiles, deletionRefusal } from './delete-files.ts'
 export { emptyTrash, eraseDueAccounts } from './due.ts'
-export { deletionProblem, eraseAccount, finishErasure } from './erase-account.ts'
+export { eraseAccount, finishErasure, refuseDeletionWhileOpen } from './erase-account.ts'

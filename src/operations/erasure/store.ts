@@ -123,7 +123,7 @@ export async function eraseAccess(tx: Tx, account: number): Promise<void> {
     update people set email = 'person-' || id || '@erased.invalid', name = 'Erased', password_hash = null
     where account_id = ${account}`.execute(tx)
   await sql`
-    update accounts set email = 'account-' || id || '@erased.invalid', name = 'Erased', glossary = '{}',
+    update accounts set email = 'account-' || id || '@erased.invalid', name = 'Erased', glossary = '{}', operator_notes = '',
       erase_asked_at = now()
     where id = ${account}`.execute(tx)
 }

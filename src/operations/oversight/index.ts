@@ -1,3 +1,4 @@
+export { aboutAccount, describeAccount } from './account-about.ts'
 export { type FailedDelivery, listFailures } from './failures.ts'
 export { type Figures, readFigures } from './figures.ts'
 export type { FileMoney } from './file-money.ts'

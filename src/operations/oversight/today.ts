@@ -134,7 +134,18 @@ async function heldMoney(db: Db): Promise<Today['held']> {
 export const CAME_DELIVERED = sql`(from_state is null and to_state = 'Delivered')`
 
 /** Days are whole, in UTC. */
-type Day = { day: string; ordered: number; delivered: number; in_cents: number; sold_cents: number }
+type Day = {
+  day: string
+  ordered: number
+  delivered: number
+  /** Of those that were delivered. */
+  on_time: number
+  delivered_minutes: number
+  /** Half of those that were delivered had waited no longer; null on a day without any. */
+  waited_hours: number | null
+  in_cents: number
+  sold_cents: number
+}
 
 /** As literals, so that the planner knows how small this part of a long history is. */
 const SINCE = sql`((now() at time zone 'UTC')::date - ${sql.lit(DAYS - 1)})::timestamp at time zone 'UTC'`
@@ -156,6 +167,14 @@ async function lastDays(db: Db): Promise<Day[]> {
       where is_test and created_at >= ${SINCE} - interval '1 day' and at >= ${SINCE}
         and (from_state is null or to_state = 'Delivered')
       group by 1
+    ), deliveries as (
+      select (at at time zone 'UTC')::date as day, count(*) filter (where at <= due_at) as on_time,
+        coalesce(sum(billed_minutes), 0)::float8 as minutes,
+        percentile_cont(0.5) within group (order by extract(epoch from at - created_at)::float8 / 3600) as hours
+      from audiofile_history join audiofiles on audiofiles.id = audiofile_id
+      where (from_state is null or to_state = 'Delivered') and not ${CAME_DELIVERED} and at >= ${SINCE}
+        and to_state = 'Delivered' and not is_test
+      group by 1
     ), money as (
       select (created_at at time zone 'UTC')::date as day, sum(in_cents) as in_cents, sum(sold_cents) as sold_cents
       from ledger_transactions cross join lateral (
@@ -168,9 +187,9 @@ async function lastDays(db: Db): Promise<Day[]> {
     )
     select day, coalesce(files.began, 0) - coalesce(tests.began, 0) as ordered,
       coalesce(files.delivered, 0) - coalesce(tests.delivered, 0) as delivered,
+      coalesce(on_time, 0) as on_time, coalesce(minutes, 0) as delivered_minutes, hours as waited_hours,
       coalesce(in_cents, 0)::bigint as in_cents, coalesce(sold_cents, 0)::bigint as sold_cents
-    from days left join files using (day) left join tests using (day) left join money using (day) order by day`.execute(
-    db,
-  )
+    from days left join files using (day) left join tests using (day) left join deliveries using (day)
+    left join money using (day) order by day`.execute(db)
   return rows
 }

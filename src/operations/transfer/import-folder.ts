@@ -63,7 +63,7 @@ export async function importFolder(
   if (layout.source.source === (await installationName(deps.db)))
     throw new Refusal(
       'wrong_state',
-      'The folder is an export of this installation, where everything in it is already. Import it into another one.',
+      'The folder was exported from this installation, which already has everything in it. Import it into another one.',
     )
   const run = () => createRun(deps, folder, layout, options).all()
   if (options.isDryRun) return run()
@@ -154,7 +154,7 @@ function createRun(deps: Imports, folder: string, layout: Layout, options: Impor
     filesHere.add(row.external_id)
     if (fate === 'hidden')
       report.notes.push(
-        `${row.file} line ${row.line}: API v4 answers ${row.external_id} with another file. This one gets another id.`,
+        `${row.file} line ${row.line}: in API v4, ID ${row.external_id} already belongs to another file, so this file gets a new ID.`,
       )
   }
 
@@ -245,7 +245,7 @@ function createAccountFinder(db: Db, { accounts, refused }: Layout) {
     const hint = refused.length > 0 ? ' Its row may be among those that were refused.' : ''
     throw new Refusal(
       'not_found',
-      `There is no account ${name} here or among the accounts of the folder.${hint} Add it, or correct the column account.`,
+      `There is no account ${name} in this installation or in the folder.${hint} Add it, or correct the account column.`,
     )
   }
 }

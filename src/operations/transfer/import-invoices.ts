@@ -25,7 +25,7 @@ export async function planInvoice(
   if ((await invoiceById(db, external_id))?.account_id === accountId)
     throw new Refusal(
       'already_exists',
-      `The account has an invoice ${external_id} of its own here, which API v4 answers with. Remove the row.`,
+      `This account already has an invoice ${external_id}, which API v4 returns for that number. Remove the row.`,
     )
   return (await importedInvoice(db, accountId, external_id)) ? 'known' : 'added'
 }

@@ -24,7 +24,7 @@ export const settings = {
   ),
   LONGHAND_PUBLIC_URL: setting(
     '',
-    'Public address of the service, if it is not `http://HOST:PORT`',
+    'Public URL of the service, if it is not `http://HOST:PORT`',
     webAddress(),
   ),
   LONGHAND_ALLOW_HOSTS: setting(
@@ -44,18 +44,18 @@ export const settings = {
   ),
   LONGHAND_MAX_MEDIA_BYTES: setting(
     '10737418240',
-    'Largest audio or video file accepted, in bytes',
+    'Largest recording accepted, in bytes. Also the limit on the total size of an account’s uploads',
     wholeNumber(1, 1e12),
   ),
   LONGHAND_MIN_FREE_MB: setting(
     '500',
-    'Free space in megabytes that the disks of the data folder, of the recordings in it and of the temporary folder must have; with less, orders and uploads are refused. Below four times as much, operators are alerted',
+    'Free space, in megabytes, required on the disks that hold the data folder, the recordings and the temporary folder. With less, orders and uploads are refused. Operators are alerted below four times this value',
     wholeNumber(0, 1e9),
   ),
   LONGHAND_LONGEST_HOURS: setting('24', 'Longest recording accepted, in hours', wholeNumber(1, 1000)),
   LONGHAND_FETCH_RETRIES: setting(
     '30,120,600,3600,14400',
-    'Seconds to wait before each retry of a host that failed to send a recording; after the last one the file goes to Error',
+    'Seconds to wait before each retry of a host that failed to send a recording; after the last one, the file fails',
     numberList(),
   ),
   LONGHAND_S3_BUCKET: setting(
@@ -65,7 +65,7 @@ export const settings = {
   ),
   LONGHAND_S3_ENDPOINT: setting(
     '',
-    "Address of the S3 store, if it is not Amazon's",
+    "URL of the S3 store, if it is not Amazon's",
     z
       .string()
       .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' }),
@@ -79,7 +79,7 @@ export const settings = {
   LONGHAND_S3_SECRET: setting('', 'Secret of the S3 access key', z.string()),
   LONGHAND_ENGINE: setting(
     'accurate',
-    'Speech recognition on this machine: `accurate` (Whisper, about a hundred languages) or `fast` (Moonshine for English: four times as fast, more mistakes; Whisper for other languages). `http` for a server at LONGHAND_ENGINE_URL',
+    'Speech recognition on this machine: `accurate` (Whisper, about a hundred languages) or `fast` (Moonshine for English: two to three times as fast, more mistakes; Whisper for other languages). `http` for a server at LONGHAND_ENGINE_URL',
     z.enum(['accurate', 'fast', 'http'], {
       error: ({ input }) =>
         input === 'moonshine' ? 'is now called fast: set fast or accurate' : 'must be accurate, fast or http',
@@ -87,7 +87,7 @@ export const settings = {
   ),
   LONGHAND_ENGINE_URL: setting(
     '',
-    'Address of a speech server, such as `http://127.0.0.1:8080`: whisper.cpp, or any server with OpenAI’s transcription endpoint (speaches, vLLM, LocalAI). The endpoint is found at `/v1/audio/transcriptions` or `/inference`. Several servers: separate them with commas',
+    'URL of a speech server, such as `http://127.0.0.1:8080`: whisper.cpp, or any server with OpenAI’s transcription endpoint (speaches, vLLM, LocalAI). The endpoint is found at `/v1/audio/transcriptions` or `/inference`. Several servers: separate them with commas',
     webAddresses(),
   ),
   LONGHAND_ENGINE_KEY: setting(
@@ -112,19 +112,29 @@ export const settings = {
   ),
   LONGHAND_STRIPE_KEY: setting(
     '',
-    'Stripe secret key for charging cards; without it, only test cards work',
+    'Stripe secret key for charging cards; without it, no real card is charged (see `LONGHAND_TEST_PAYMENTS`)',
     z.string(),
   ),
-  LONGHAND_STRIPE_URL: setting('', "Another address for Stripe's API, used in tests", webAddress()),
+  LONGHAND_STRIPE_URL: setting('', "Another URL for Stripe's API, used in tests", webAddress()),
   LONGHAND_TEST_PAYMENTS: setting(
     'auto',
-    'Whether customers can add credit with test cards, which move no money, where there is no LONGHAND_STRIPE_KEY: `yes`, `no`, or `auto` for yes if only this machine can reach the service (HOST is a loopback address, and there is no LONGHAND_PUBLIC_URL)',
+    'Whether customers can add credit with test cards, which move no money: `yes`, `no` or `auto`. `auto` means yes if only this machine can reach the service (HOST is a loopback address, and LONGHAND_PUBLIC_URL is not set). Ignored if LONGHAND_STRIPE_KEY is set',
     z.enum(['auto', 'yes', 'no'], { error: 'must be auto, yes or no' }),
   ),
   LONGHAND_TOP_UP_MINIMUM: setting(
     '5',
     'Smallest amount, in US dollars, that customers can add to their balance by card',
     wholeNumber(1, 10_000),
+  ),
+  LONGHAND_CARD_RETRIES: setting(
+    '180,720,1440',
+    'Minutes to wait before each retry of a declined card; after the last one the order is put on hold',
+    numberList(),
+  ),
+  LONGHAND_TRIAL_CREDIT: setting(
+    '0',
+    'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open`, anyone can get it repeatedly',
+    wholeNumber(0, 1_000),
   ),
   LONGHAND_SERVICE_NAME: setting(
     '',
@@ -149,11 +159,6 @@ export const settings = {
     'Rate of that tax in percent, such as `19` or `8.875`. Prices include it: the amounts that customers pay stay the same, and documents show the tax separately. `0` shows none',
     percentage(),
   ),
-  LONGHAND_CARD_RETRIES: setting(
-    '180,720,1440',
-    'Minutes to wait before each retry of a declined card; after the last one the order is put on hold',
-    numberList(),
-  ),
   LONGHAND_SMTP_URL: setting(
     '',
     'Mail server for all emails (links, notifications, invoices, alerts): `smtps://user:password@host`; without it, no email is sent, and operators create the links',
@@ -169,37 +174,32 @@ export const settings = {
   ),
   LONGHAND_ALERT_URL: setting(
     '',
-    'Address that alerts are posted to as JSON, `{"text": "…"}`: an incoming webhook of Slack, Mattermost, Discord (with `/slack`) or a program of yours. It may be on a private network',
+    'URL that alerts are posted to as JSON, `{"text": "…"}`: an incoming webhook of Slack, Mattermost, Discord (with `/slack`) or your own program. It may be on a private network',
     webAddress(),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     '',
-    'Address of an OpenTelemetry collector (OTLP over HTTP, such as `http://127.0.0.1:4318`) that gets a trace of each order; if empty, nothing is traced',
+    'URL of an OpenTelemetry collector (OTLP over HTTP, such as `http://127.0.0.1:4318`) that gets a trace of each order; if empty, nothing is traced',
     webAddress(),
   ),
   LONGHAND_BACKUP_WITHIN_HOURS: setting(
     '48',
-    'Alert if there was no `longhand backup` for this many hours; `0` if you back up in another way',
+    'Alert if there has been no `longhand backup` for this many hours; `0` if you back up in another way',
     wholeNumber(0, 87_600),
   ),
   LONGHAND_SIGN_UP: setting(
     'link',
-    'How accounts are created: `link` requires a link that is sent by email or given out by an operator (`longhand account sign-ups`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
+    'How accounts are created: `link` requires a link that is sent by email or given out by an operator (`longhand account sign-up-link`); `open` (only without a mail server) creates them right away, and lets strangers find out which emails have an account',
     z.enum(['link', 'open'], { error: 'must be link or open' }),
-  ),
-  LONGHAND_OPENAI_MODELS: setting(
-    'any',
-    'Which names `model` may have in `/v1`: `any`, because all of them mean the same machine transcription, or `listed` for those of `/v1/models` only',
-    z.enum(['any', 'listed'], { error: 'must be any or listed' }),
   ),
   LONGHAND_OPERATOR_SECOND_STEP: setting(
     'no',
-    '`yes` if operators need two-step verification (an authenticator app or a passkey): those without one must set it up before they can do anything else',
+    '`yes` if operators need two-step verification (an authenticator app or a passkey): those without it must set it up before they can do anything else',
     z.enum(['yes', 'no'], { error: 'must be yes or no' }),
   ),
   LONGHAND_OIDC_ISSUER: setting(
     '',
-    'Address of an OpenID Connect provider that staff can sign in with, such as `https://login.example.com`. Register `LONGHAND_PUBLIC_URL/api/session/provider/callback` there. It must say that emails are verified (`email_verified`)',
+    'URL of an OpenID Connect provider that staff can sign in with, such as `https://login.example.com`. Register `LONGHAND_PUBLIC_URL/api/session/provider/callback` there. It must say that emails are verified (`email_verified`)',
     z.string().refine((url) => url === '' || isIssuer(url), {
       error: 'must be an https:// address, or http:// on this machine',
     }),
@@ -211,14 +211,9 @@ export const settings = {
     'Label of the button that leads to the provider',
     z.string().max(60),
   ),
-  LONGHAND_TRIAL_CREDIT: setting(
-    '0',
-    'Credit in US dollars for each account that signs up; with `LONGHAND_SIGN_UP=open`, anyone can get it repeatedly',
-    wholeNumber(0, 1_000),
-  ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
-    'Requests per minute for each account, person or unknown address (IPv6: each /64), counted per process. Signing in and up is always limited to 20 per minute for each address. `0` turns both limits off',
+    'Requests per minute for each account or person, or each IP address (IPv6: each /64) that sends requests without signing in, counted per process. Signing in and up is always limited to 20 per minute for each address. `0` turns both limits off',
     wholeNumber(0, 10_000_000),
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
@@ -227,9 +222,14 @@ export const settings = {
     'Seconds within which a request body must arrive; uploads have no time limit',
     wholeNumber(1, 3600),
   ),
+  LONGHAND_OPENAI_MODELS: setting(
+    'any',
+    'Which names `model` may have in `/v1`: `any`, because all of them mean the same machine transcription, or `listed` for those of `/v1/models` only',
+    z.enum(['any', 'listed'], { error: 'must be any or listed' }),
+  ),
   LONGHAND_JOBS: setting(
     '4',
-    'Jobs that one process runs at the same time for one account, and four times as many in total. It downloads up to four times as many files for one account, and sixteen times as many in total',
+    'Jobs that one process runs at once for one account. In total it runs up to 4 times this number. Downloads: 4 times this number for one account, 16 times in total',
     wholeNumber(1, 1000),
   ),
   LONGHAND_JOB_TRIES: setting(
@@ -258,7 +258,7 @@ export const settings = {
   ),
   LONGHAND_DRAIN_SECONDS: setting(
     '0',
-    'Seconds that a stopping process still serves requests while `/healthz` and `/readyz` answer 503, so that a proxy with several processes sends requests to the others. Longer than the interval of its health checks',
+    'Seconds that a stopping process still serves requests while `/healthz` and `/readyz` return 503, so that the proxy sends requests to the other processes. Make it longer than the interval of the proxy’s health checks',
     wholeNumber(0, 300),
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(

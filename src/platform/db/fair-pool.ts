@@ -71,6 +71,6 @@ export class FairPool extends pg.Pool {
 const tooManyAtOnce = () =>
   new Refusal(
     'too_many_requests',
-    'Too many of your requests wait for each other. Send fewer at the same time, and try again in a few seconds.',
+    'Too many of your requests are waiting. Send fewer at the same time, and try again in a few seconds.',
     { retry_after: 5 },
   )

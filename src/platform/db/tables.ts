@@ -52,6 +52,7 @@ export interface AccountPrices {
 
 export interface Accounts {
   created_at: Generated<Timestamp>;
+  credit_limit_cents: number | null;
   deletion_at: Timestamp | null;
   email: string;
   erase_asked_at: Timestamp | null;
@@ -61,6 +62,9 @@ export interface Accounts {
   id: Generated<number>;
   low_balance_cents: Generated<number | null>;
   name: string;
+  operator_notes: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_because: string | null;
   terms: Generated<"prepay" | "card" | "invoice">;
 }
 
@@ -987,6 +991,15 @@ export interface WorkPayouts {
   through: string;
 }
 
+export interface WorkProfiles {
+  next_from: Timestamp | null;
+  next_pay_percent: number | null;
+  pay_percent: Generated<number>;
+  payout_details: Generated<string>;
+  person_id: number;
+  skills: Generated<string[]>;
+}
+
 export interface WorkRates {
   cents_per_minute: number;
   kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
@@ -1043,6 +1056,7 @@ export interface WorkTasks {
   person_id: number | null;
   start_ms: number;
   state: Generated<"open" | "done" | "withdrawn" | "kept">;
+  taken_at: Timestamp | null;
   version_id: number;
   voices: number | null;
   withdrawn_because: string | null;
@@ -1142,6 +1156,7 @@ export interface DB {
   work_grades: WorkGrades;
   work_notes: WorkNotes;
   work_payouts: WorkPayouts;
+  work_profiles: WorkProfiles;
   work_rates: WorkRates;
   work_saves: WorkSaves;
   work_second_looks: WorkSecondLooks;

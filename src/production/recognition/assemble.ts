@@ -20,7 +20,6 @@ import {
   withNamedSpeakers,
 } from '../../speech/index.ts'
 import {
-  calmed,
   keepSpeakers,
   paragraphs,
   type SpokenWord,
@@ -29,6 +28,7 @@ import {
   type Transcript,
   termsIn,
   type Word,
+  withoutShouting,
 } from '../../transcripts/index.ts'
 import { correctedSpeakers, replaceText } from '../after-delivery/redo.ts'
 import { deliver } from '../deliver.ts'
@@ -57,7 +57,7 @@ export async function assemble(db: Db, audiofile: number, language: string | nul
     ? keepSpeakers(corrected, joined)
     : { tracks: withVoices(joined, results, file.names) }
   const terms = termsIn([...file.names, ...(await glossaryOf(db, file.account_id))], file.notes)
-  const spelled = tracks.map((words) => spellNames(calmed(words), terms))
+  const spelled = tracks.map((words) => spellNames(withoutShouting(words), terms))
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)
@@ -126,5 +126,5 @@ async function handOver(
   const version = await saveVersion(tx, audiofile, 'machine', transcript)
   await deleteBatches(tx, audiofile)
   if (isByMachine) return deliver(tx, file, version)
-  await changeState(tx, inState(file), 'Transcribing', { reason: 'the draft is ready for a transcriber' })
+  await changeState(tx, inState(file), 'Transcribing', { reason: 'The draft is ready for a transcriber.' })
 }

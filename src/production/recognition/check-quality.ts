@@ -13,7 +13,8 @@ import type { Event } from '../../messages/events/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { isDoneByMachine } from '../../shop/catalogue/index.ts'
-import { orderById, settle } from '../../shop/orders/index.ts'
+import { orderById } from '../../shop/orders/index.ts'
+import { settle } from '../../shop/refunds/index.ts'
 import { failFile, NO_SPEECH } from '../fail-file.ts'
 import type { Production } from '../production.ts'
 import { DIFFICULT_STARS } from '../rate-text.ts'
@@ -66,8 +67,7 @@ async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<
   const isNews = file.quality_stars === null && !file.add_ons.includes('DIFFQ2')
   const isDifficult = isNews && quality.stars <= DIFFICULT_STARS
   const event: Event = { event: 'DIFFICULT_AUDIO', audiofile: file.id, order: file.order_id }
-  const reason = quality.reasons.map((one) => one.replaceAll('_', ' ')).join(', ') || null
-  await changeState(tx, inState(file), 'Order Processing', { reason, ...(isDifficult ? { event } : {}) })
+  await changeState(tx, inState(file), 'Order Processing', isDifficult ? { event } : {})
 }
 
 async function startWorkOnceItIsPaid(tx: Tx, file: AudiofileRow): Promise<void> {

@@ -64,7 +64,7 @@ const factsOf = ({
 ]
 
 function paymentOf(voidedAt: Date | null, paidAt: Date | null): string {
-  if (voidedAt) return `Void since ${shownDate(voidedAt)}`
+  if (voidedAt) return `Voided on ${shownDate(voidedAt)}`
   return paidAt ? `Paid on ${shownDate(paidAt)}` : 'Not paid yet'
 }
 

@@ -25,7 +25,7 @@ export async function setSku(
     )
   }
   if (await isAlias(db, sku.sku))
-    throw new Refusal('bad_parameter', `${sku.sku} is another name for a SKU: change that one.`)
+    throw new Refusal('bad_parameter', `${sku.sku} is an alias. Change the SKU that it stands for.`)
   await upsertSku(db, { ...sku, product })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Account } from '../../accounts/index.ts'
 import { writeNotice } from '../../messages/notices/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
@@ -33,6 +34,8 @@ export async function charge(
   if (terms === 'card' || items.length === 0) return null
   const cents = totalOf(items)
   const funds = { ...(await lockFunds(tx, id)), terms }
+  // What a recording turned out to cost is owed, whatever the limit.
+  if (!mayOverdraw && kind !== 'settlement') await refuseOverCredit(tx, funds, cents)
   const { movements, invoiceId } = (await paymentOf(tx, funds, { cents, mayOverdraw }))!
   const transaction = await bookTransaction(tx, id, { kind, memo, cause, movements })
   await markBooked(tx, items, transaction, invoiceId)
@@ -51,6 +54,25 @@ export async function paymentOf(
     return { movements: moving('receivable', cents), invoiceId: await currentInvoice(tx, id) }
   if (!mayOverdraw && cents > 0 && balanceCents < cents) throw unaffordable(cents, balanceCents)
   return { movements: moving('prepay', cents), invoiceId: null }
+}
+
+/** What operators let an account owe on its invoices. */
+export async function refuseOverCredit(
+  tx: Tx,
+  { id, terms }: Pick<Account, 'id' | 'terms'>,
+  cents: number,
+): Promise<void> {
+  if (terms !== 'invoice') return
+  const { rows } = await sql<{ limit: number; owed: number }>`
+    select credit_limit_cents as limit, -coalesce(balance_cents, 0)::bigint as owed
+    from accounts left join ledger_balances on account_id = accounts.id and book = 'receivable'
+    where accounts.id = ${id} and credit_limit_cents is not null`.execute(tx)
+  const [{ limit, owed } = { limit: Number.POSITIVE_INFINITY, owed: 0 }] = rows
+  if (cents > 0 && owed + cents > limit)
+    throw new Refusal(
+      'insufficient_balance',
+      `This costs ${formatDollars(cents)}, and you owe ${formatDollars(owed)} on invoices: your account can owe up to ${formatDollars(limit)}. Pay an invoice and try again; nothing was ordered or charged.`,
+    )
 }
 
 const moving = (from: 'prepay' | 'receivable', cents: number): Movement[] => [
@@ -80,7 +102,7 @@ async function noticeLowBalance(
   if (limit === null || before < limit || after >= limit) return
   await writeNotice(tx, id, {
     kind: 'balance low',
-    details: `Your balance is ${formatDollars(after)}, which is below your alert limit of ${formatDollars(limit)}.`,
+    details: `Your balance is ${formatDollars(after)}, which is below the low-balance amount that you set, ${formatDollars(limit)}.`,
   })
 }
 

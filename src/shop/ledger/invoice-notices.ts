@@ -34,6 +34,6 @@ export async function noticeCredit(
   await writeNotice(tx, account_id, {
     kind: 'invoice due',
     invoice: id,
-    details: `${formatDollars(cents)} came off this invoice, by credit note ${number}. ${rest}`,
+    details: `This invoice was reduced by ${formatDollars(cents)} (credit note ${number}). ${rest}`,
   })
 }

@@ -192,7 +192,10 @@ export async function payInvoice(tx: Tx, id: number, payment: NewPayment): Promi
   const due = await dueOfInvoice(tx, id)
   const cents = payment.cents ?? due
   if (cents > due || (cents <= 0 && due > 0))
-    throw new Refusal('bad_parameter', `${formatDollars(due)} of invoice ${id} is due.`)
+    throw new Refusal(
+      'bad_parameter',
+      `Only ${formatDollars(due)} is due on invoice ${id}. Enter that amount or less.`,
+    )
   const transaction = await bookTransaction(tx, invoice.account_id, {
     kind: 'payment',
     memo: `Invoice ${id} paid${cents < due ? ' in part' : ''}, ${formatDollars(cents)}`,
@@ -259,6 +262,13 @@ export async function closeInvoices(db: Db): Promise<void> {
     where state = 'CREATED' and exists (select from line_items where invoice_id = invoices.id)`.execute(db)
 }
 
+const IN_WORDS: Record<InvoiceState, string> = {
+  CREATED: 'a draft',
+  OPEN: 'closed but not sent yet',
+  SUBMITTED: 'awaiting payment',
+  PAID: 'paid',
+}
+
 async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: string): Promise<Invoice> {
   const invoice = await tx
     .selectFrom('invoices')
@@ -270,7 +280,7 @@ async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: str
   if (states.includes(invoice.state)) return invoice
   throw new Refusal(
     'wrong_state',
-    `Invoice ${id} is ${invoice.state}; only one that is ${states.join(' or ')} can be ${verb}.`,
+    `Invoice ${id} is ${IN_WORDS[invoice.state]}, so it can’t be ${verb}: only an invoice that is ${states.map((state) => IN_WORDS[state]).join(' or ')} can be.`,
   )
 }
 

@@ -40,27 +40,28 @@ export function upgradeRefusal(file: AudiofileRow, chosen: PricedSku[]): string 
 }
 
 const CLOSED: Partial<Record<Statename, string>> = {
-  Refunded: 'it was refunded',
-  'Order Cancelled': 'it was cancelled',
+  Refunded: 'the file was refunded',
+  'Order Cancelled': 'the file was cancelled',
 }
 
 /** Why this upgrade cannot be bought for the file now; null when it can. */
 export function skuRefusal(file: AudiofileRow, { product }: Pick<PricedSku, 'product'>): string | null {
   const state = file.statename
-  if (file.is_test) return 'it belongs to a test order'
-  if (NO_TRANSCRIPT_STATES.includes(state)) return CLOSED[state] ?? 'it failed'
+  if (file.is_test) return 'the file belongs to a test order'
+  if (NO_TRANSCRIPT_STATES.includes(state)) return CLOSED[state] ?? 'the file failed'
   if (isTierChange(product)) {
     const { from } = tierChangeOf(product)
-    if (file.product !== from) return `it is for files ordered as ${from}, and this one is ${file.product}`
+    if (file.product !== from)
+      return `this upgrade is for files ordered as ${from}, and this file is ${file.product}`
     return TIER_CHANGE_STATES.includes(state) ? null : 'it is too late for that'
   }
-  if (file.add_ons.includes(product)) return 'it was already bought'
+  if (file.add_ons.includes(product)) return 'this upgrade was already bought'
   if (isIncluded(file.product, product)) return null
   if (needsPass(product) && file.redo === 'running')
-    return 'it is being transcribed again in another language: buy it once that is done'
-  if (needsPass(product) && file.media_removed_at) return 'its recording has been deleted: place a new order'
+    return 'the file is being transcribed again in another language. Buy the upgrade once that is done'
+  if (needsPass(product) && file.media_removed_at) return 'the recording has been deleted. Place a new order'
   if (product === 'EDIT01' && isDoneByMachine(file.product) && state !== 'Delivered')
-    return 'the machine transcription is not finished: buy it once the file is delivered'
+    return 'the machine transcription is not finished. Buy the upgrade once the file is delivered'
   if (product === 'DIFFQ2' && state === 'Delivered') return 'the transcript has been delivered'
   return null
 }
@@ -102,7 +103,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[]): Promise<
   const isEdited = EDITED_STATES.includes(file.statename)
   if (needsAnotherPass(file, chosen) && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
-      reason: `${addOns.join(' and ')} bought after it had been edited`,
+      reason: 'An upgrade was bought after the file had been edited, so an editor will work on it again.',
     })
   }
 }

@@ -1,5 +1,4 @@
 export { answerOnce } from './answer-once.ts'
-export { cancelOrder, mayBeCancelled } from './cancel.ts'
 export { chargeAgain } from './charge-again.ts'
 export { chargeLater } from './charge-later.ts'
 export { costOf, owedItems } from './cost.ts'
@@ -11,7 +10,6 @@ export { orderedFrom } from './ordered-before.ts'
 export { type OrderDeps, type PlacedOrder, placedOrder, placeOrder } from './place-order.ts'
 export { probeUrls } from './probe-urls.ts'
 export { makeQuote, type Quote, quoteFiles } from './quote.ts'
-export { refund, refundFile, refundRefusal } from './refund.ts'
 export {
   approveOrder,
   recordGift,
@@ -22,9 +20,9 @@ export {
   releaseForNewCard,
   releaseOrder,
 } from './release.ts'
-export { settle } from './settle.ts'
 export {
   costOfOrders,
+  filesBeingCharged,
   filesInOrders,
   findOrder,
   forgetAnswer,
@@ -37,4 +35,6 @@ export {
   ordersWaitingForCard,
   removeExpiredQuotes,
   removeOldAnswers,
+  setAwaitsApproval,
+  setHold,
 } from './store.ts'

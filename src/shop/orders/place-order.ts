@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Account, SpendingLimit } from '../../accounts/index.ts'
+import { type Account, refuseSuspended, type SpendingLimit } from '../../accounts/index.ts'
 import type { NewAudiofile, SharedByOrder } from '../../files/audiofiles/index.ts'
 import type { Prober } from '../../media/index.ts'
 import { ensureSecret } from '../../messages/events/index.ts'
@@ -11,7 +11,14 @@ import { charsIn, refuseOver } from '../../platform/limits.ts'
 import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
-import { followPayment, lockFunds, type OrderedItem, paymentOf, refuseOverLimit } from '../ledger/index.ts'
+import {
+  followPayment,
+  lockFunds,
+  type OrderedItem,
+  paymentOf,
+  refuseOverCredit,
+  refuseOverLimit,
+} from '../ledger/index.ts'
 import { answerOnce } from './answer-once.ts'
 import { reportHold } from './hold.ts'
 import { rememberFingerprints } from './ordered-before.ts'
@@ -79,6 +86,7 @@ export async function placeOrder(
   alongside?: (tx: Tx, placed: PlacedOrder) => Promise<void>,
 ): Promise<PlacedOrder> {
   const { idempotencyKey, limit: _, ...asked } = request
+  refuseSuspended(account)
   refuseTooMuchText(request)
   return answerOnce(deps.db, account.id, idempotencyKey, asked, placedOrder, async (remember) => {
     await deps.diskRoom.check()
@@ -165,6 +173,7 @@ async function orderFiles(
   const items = request.isTest ? [] : itemsFor(prepared, request.limit)
   const cents = totalOf(items)
   const isPaidNow = !request.isTest && !hold
+  if (isPaidNow) await refuseOverCredit(tx, funds, cents)
   const written = await writeOrder(tx, {
     account: funds,
     skus: skusOf(prepared.chosen),
@@ -196,15 +205,17 @@ async function deliverTest(
   return { order, audiofiles, message }
 }
 
+const STARTS_ONCE_PAID = 'We start work on this order once the overdue amount is paid.'
+
 async function putOnHold(
   tx: Tx,
   accountId: number,
   { order, audiofiles }: WrittenOrder,
   skus: string[],
 ): Promise<PlacedOrder> {
-  const reason = 'Your account is past due. Work starts when it is paid.'
+  const reason = `Your account is past due. ${STARTS_ONCE_PAID}`
   await reportHold(tx, { accountId, order, skus, reason }, audiofiles)
-  const message = `Order '${order}' Created, on hold: your account is past due. Work starts when it is paid.`
+  const message = `Order '${order}' Created, on hold: your account is past due. ${STARTS_ONCE_PAID}`
   return { order, audiofiles, hold: 'billing', message }
 }
 

@@ -46,7 +46,9 @@ export async function makeQuote(
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
   const earlier = quotes.length > 0 ? await findQuotes(db, account.id, quotes, urls.length) : []
   const found =
-    urls.length > 0 ? await probeUrls(prober, account.id, urls, null, undefined, 'There is no price') : []
+    urls.length > 0
+      ? await probeUrls(prober, account.id, urls, null, undefined, 'We couldn’t give a price')
+      : []
   return quoteFiles(db, account, {
     chosen,
     files: [...earlier.flatMap((quote) => quote.files), ...found],

@@ -119,7 +119,7 @@ export async function approveOrder(
   const order = await lockOrder(tx, orderId)
   if (order?.account_id !== accountId) throw new Refusal('not_found', `There is no order ${orderId}.`)
   if (!order.awaits_approval)
-    throw new Refusal('wrong_state', `Order ${orderId} does not wait for an approval.`)
+    throw new Refusal('wrong_state', `Order ${orderId} is not waiting for approval.`)
   await setAwaitsApproval(tx, orderId, false)
   const held = await lockHeldOrders(tx, accountId)
   const released = await releasePaidUp(
@@ -177,7 +177,7 @@ async function release(tx: Tx, order: Order, { files, items }: Waiting): Promise
       mayOverdraw: true,
     },
   )
-  await changeStates(tx, files.map(inState), 'Pre-Processing', { reason: 'hold released' })
+  await changeStates(tx, files.map(inState), 'Pre-Processing', { reason: 'The order is no longer on hold.' })
   await startWork(
     tx,
     order.account_id,

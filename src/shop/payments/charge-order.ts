@@ -144,7 +144,7 @@ async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFro
   if (attempt.amount_cents > 0)
     await bookPaid(tx, attempt, { items, from, memo: `Order ${attempt.order_id} by card` })
   const files = await filesOf(tx, attempt)
-  await changeStates(tx, files.map(inState), 'Processing', { reason: 'paid by card' })
+  await changeStates(tx, files.map(inState), 'Processing', { reason: 'The card was charged.' })
   for (const file of files)
     await enqueue(
       tx,

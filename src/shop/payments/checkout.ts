@@ -127,7 +127,7 @@ async function recordTopUp(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordPayment(tx, account_id, amount_cents, { memo: 'Top-up by card', cause: causeOf({ id }) })
+  await recordPayment(tx, account_id, amount_cents, { memo: 'Credit added by card', cause: causeOf({ id }) })
   return id
 }
 

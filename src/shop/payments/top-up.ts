@@ -124,7 +124,7 @@ export async function finishTopUp(
     }
     if (await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: outcome.reference })) {
       await recordPayment(tx, charge.account_id, charge.amount_cents, {
-        memo: charge.cause === null ? 'Top-up by card' : 'Automatic top-up by card',
+        memo: charge.cause === null ? 'Credit added by card' : 'Credit added automatically',
         cause: causeOf(charge),
       })
       if (charge.cause !== null) await tellOfTopUp(tx, charge)

@@ -1,12 +1,11 @@
 import { lockAccount } from '../../accounts/index.ts'
-import { writeEvent } from '../../messages/events/index.ts'
 import { writeNotice } from '../../messages/notices/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { formatAmount, formatDollars } from '../../platform/money.ts'
+import { formatDollars } from '../../platform/money.ts'
 import { bookTransaction } from '../ledger/index.ts'
-import { releaseAfterRefund } from '../orders/index.ts'
 import type { CardGateway } from '../payments/index.ts'
-import { cardRefundById, type OpenCardRefund, recordOutcome } from './store.ts'
+import { followRefund } from './give-back.ts'
+import { cardRefundById, type OpenCardRefund, recordCardRefund } from './store.ts'
 
 /**
  * The job: sends money back to a card. The row was saved first, so after a crash the gateway is called again with the
@@ -27,8 +26,8 @@ export async function finishCardRefund(
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, refund.account_id)
     if (outcome.ok)
-      return void (await recordOutcome(tx, id, { state: 'made', gateway_reference: outcome.reference }))
-    if (await recordOutcome(tx, id, { state: 'failed', failure: outcome.reason }))
+      return void (await recordCardRefund(tx, id, { state: 'made', gateway_reference: outcome.reference }))
+    if (await recordCardRefund(tx, id, { state: 'failed', failure: outcome.reason }))
       await giveToBalance(tx, refund)
   })
 }
@@ -44,19 +43,15 @@ async function giveToBalance(tx: Tx, refund: OpenCardRefund): Promise<void> {
       { book: 'prepay', cents: amount_cents },
     ],
   })
-  await writeEvent(tx, account_id, {
-    event: 'REFUND_ISSUED',
-    amount: formatAmount(amount_cents),
-    audiofile: audiofile_id,
-    order: order_id,
-    original_transaction: refund.transaction_id,
-    transaction,
-  })
   await writeNotice(tx, account_id, {
     kind: 'refund issued',
     audiofile: audiofile_id,
     order: order_id,
     details: `Your card did not accept the refund, so ${formatDollars(amount_cents)} was added to your balance.`,
   })
-  await releaseAfterRefund(tx, account_id)
+  await followRefund(
+    tx,
+    { accountId: account_id, order: order_id, audiofile: audiofile_id },
+    { toBalanceCents: amount_cents, originalTransaction: refund.transaction_id, transaction },
+  )
 }

@@ -1,4 +1,7 @@
+export { cancelOrder, mayBeCancelled } from './cancel-order.ts'
 export { finishCardRefund } from './card-refunds.ts'
-export { refundByOperator } from './refund.ts'
+export { refundByOperator } from './refund-by-operator.ts'
+export { refundByCustomer, refundFile, refundRefusal } from './refund-file.ts'
 export { type Refundable, refundableOf } from './refundable.ts'
+export { settle } from './settle.ts'
 export { type Refund, refundById, refundsOfFile } from './store.ts'

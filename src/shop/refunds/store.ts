@@ -95,7 +95,7 @@ export const cardRefundById = (db: Db, id: number): Promise<OpenCardRefund | und
     .executeTakeFirst()
 
 /** False when the outcome was already recorded. */
-export async function recordOutcome(
+export async function recordCardRefund(
   tx: Tx,
   id: number,
   outcome: { state: 'made'; gateway_reference: string } | { state: 'failed'; failure: string },

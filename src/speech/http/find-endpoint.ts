@@ -90,7 +90,7 @@ const isMissing = ({ status, text }: { status: number; text: string }): boolean 
 const isAboutModel = (text: string): boolean => /\bmodel\b/i.test(text)
 
 function refusalOf({ status, text }: Extract<Outcome, { kind: 'refused' }>): string {
-  const refusal = `refused with ${status}: ${quoted(text)}`
+  const refusal = `refused the request with status ${status}: ${quoted(text)}`
   if (status === 401 || status === 403) return `${refusal} Check LONGHAND_ENGINE_KEY.`
   if (isAboutModel(text)) return `${refusal} Check LONGHAND_ENGINE_MODEL.`
   return `${refusal} Check the server, LONGHAND_ENGINE_URL and LONGHAND_ENGINE_MODEL.`

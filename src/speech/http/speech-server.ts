@@ -110,7 +110,7 @@ export function createSpeechServer(settings: ServerSettings) {
     busySinceMs ??= performance.now()
     if (performance.now() - busySinceMs < checkSeconds * 1000) return
     setProblem(
-      `The speech server at ${address} takes nothing: it ${trouble} Check the server, its limits, and LONGHAND_ENGINE_KEY.`,
+      `The speech server at ${address} is not accepting recordings: it ${trouble} Check the server, its limits, and LONGHAND_ENGINE_KEY.`,
     )
   }
 

@@ -69,7 +69,7 @@ export function importJson(text: string): Transcript {
   const { path, message } = parsed.error.issues[0]!
   throw new Refusal(
     'bad_parameter',
-    `The transcript does not match our JSON format: ${path.join('.') || 'it'}: ${message}`,
+    `The transcript does not match our JSON format: ${path.join('.') || 'the document'} ${message}.`,
   )
 }
 

@@ -17,7 +17,7 @@ const ORDINARY = new Set(
 const MAX_ABBREVIATION = 4
 const MIN_SHOUTED_WORDS = 3
 
-export function calmed<Spoken extends Word>(words: Spoken[]): Spoken[] {
+export function withoutShouting<Spoken extends Word>(words: Spoken[]): Spoken[] {
   const result = [...words]
   const usual = usualForms(words)
   for (let from = 0; from < words.length; ) {

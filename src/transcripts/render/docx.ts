@@ -28,7 +28,7 @@ import { zip } from './zip-writer.ts'
 export const docx: Format = {
   contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   name: 'Word',
-  about: 'A document with a title, speakers in bold, and times if you want them.',
+  about: 'A document with a title, speakers in bold, and timestamps if you want them.',
   render,
 }
 

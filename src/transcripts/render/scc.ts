@@ -103,7 +103,7 @@ function codesOfRow(row: string): Code[] {
     if (!found)
       throw new Refusal(
         'bad_parameter',
-        `Captions for television have no letter “${character}”. Download .srt, .vtt or .ttml instead.`,
+        `Captions for television can’t show “${character}”. Download .srt, .vtt or .ttml instead.`,
       )
     for (const code of found) codes.push(code)
   }

@@ -6,7 +6,7 @@ import { labelledText } from './txt.ts'
 /** Plain text with the time at the start of every paragraph. */
 export const tstxt: Format = {
   contentType: 'text/plain; charset=utf-8',
-  name: 'Plain text with times',
+  name: 'Plain text with timestamps',
   about: 'Like .txt, with [00:12:34] at every paragraph.',
   render,
 }

@@ -26,7 +26,7 @@ export async function closePayout(tx: Tx, through: string): Promise<{ id: number
   if (payable.length === 0)
     throw new Refusal(
       'wrong_state',
-      `There is nothing to pay up to ${through}: it is all in a payout already.`,
+      `Nothing is left to pay through ${through}: everything earned by then is already in a payout.`,
     )
   const people = payable.map(({ person_id }) => person_id)
   for (const table of ['work_earnings', 'work_adjustments'])
@@ -50,6 +50,12 @@ export async function markPaid(tx: Tx, id: number): Promise<void> {
   const lines = await payoutLines(tx, id)
   if (numUpdatedRows > 0n)
     for (const { person, total_cents } of lines) await tellPaid(tx, id, person, total_cents)
+}
+
+/** It was marked by mistake. Marked again, it gets the new date, and people are told again. */
+export async function markNotPaid(tx: Tx, id: number): Promise<void> {
+  await payoutLines(tx, id)
+  await tx.updateTable('work_payouts').set({ paid_at: null }).where('id', '=', id).execute()
 }
 
 const noPayout = (id: number) => new Refusal('not_found', `There is no payout ${id}.`)

@@ -87,7 +87,7 @@ async function announce(
   const what = `${KIND_NAMES[kind]} (${await meaningOf(tx, product)})`
   await writeNoticeToStaff(tx, await staffWithRole(tx, ROLE_OF[kind]), 'rates change', {
     title: `Pay changes on ${day}`,
-    text: `From ${day}, ${what} pays ${formatDollars(centsPerMinute)} for a minute of the recording instead of ${formatDollars(before)}. A task that you took before then pays what was shown when you took it.`,
+    text: `From ${day}, ${what} pays ${formatDollars(centsPerMinute)} per minute of recording instead of ${formatDollars(before)}. A task that you took before then pays what was shown when you took it.`,
     action: 'See all rates',
     path: '/work/earnings',
   })

@@ -6,6 +6,6 @@ export function refuseLessPay(cents: number, shownCents: number | null): void {
   if (shownCents !== null && cents < shownCents)
     throw new Refusal(
       'wrong_state',
-      `This task pays ${formatDollars(cents)} now, not ${formatDollars(shownCents)}. Take it again if you want it for that.`,
+      `This task pays ${formatDollars(cents)} now, not ${formatDollars(shownCents)}. If you still want it, take it again.`,
     )
 }

@@ -90,5 +90,6 @@ export async function setMark(tx: Tx, product: string, maxWrongPercent: number |
     select distinct product, ${maxWrongPercent}::numeric from work_rates
     where product = ${product} and product <> 'DIFFQ2'
     on conflict (product) do update set max_wrong_percent = excluded.max_wrong_percent`.execute(tx)
-  if (numAffectedRows === 0n) throw new Refusal('not_found', `There is no work of the product ${product}.`)
+  if (numAffectedRows === 0n)
+    throw new Refusal('not_found', `${product} is not a product that people work on.`)
 }

@@ -13,5 +13,5 @@ export const checkReports = (reports: Report[], paragraphs: Paragraph[]): Proble
       word: null,
       cue: null,
       at_ms,
-      message: `This report has no answer: “${note}” Say that you corrected it, or why not.`,
+      message: `This report has no answer: “${note}” Mark it as corrected, or say why you left the text as it is.`,
     }))

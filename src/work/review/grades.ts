@@ -7,11 +7,9 @@ import type { TaskRow } from '../store.ts'
 /** For the work of one task, where it differs from the grade of the whole text. */
 export type TaskGrade = { task: number; grade: number; reason: string | null }
 
-/** A grade that could be better has a reason, which the person reads. */
-export function refuseWithoutReason(grade: number | null, grades: TaskGrade[], reason: string | null): void {
-  const isShort = (one: number | null, own: string | null) => one !== null && one < 5 && !own && !reason
-  if (isShort(grade, null) || grades.some((one) => isShort(one.grade, one.reason)))
-    throw new Refusal('bad_parameter', 'Say why the grade is not better: the person reads it.')
+/** Every grade has a reason, which the person reads. */
+export function refuseWithoutReason(reason: string | null): asserts reason is string {
+  if (!reason) throw new Refusal('bad_parameter', 'Say why you give this grade: the person will read it.')
 }
 
 export async function gradeTasks(tx: Tx, review: TaskRow, grades: TaskGrade[]): Promise<void> {

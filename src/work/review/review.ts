@@ -18,7 +18,7 @@ export async function approve(
   taskId: number,
   { grade, grades, reason }: { grade: number; grades: TaskGrade[]; reason: string | null },
 ): Promise<void> {
-  refuseWithoutReason(grade, grades, reason)
+  refuseWithoutReason(reason)
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockReview(tx, person, taskId)
     await gradeTasks(tx, task, grades)

@@ -44,7 +44,7 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
       throw new Refusal('wrong_state', 'You have asked for a second look at this grade already.')
     await writeNoticeToStaff(tx, await editorsFor(tx, taskId), 'new work', {
       title: 'A grade needs a second look',
-      text: 'A colleague asks another reviewer to decide about a grade. It is paid like a review.',
+      text: 'A colleague has asked for a second reviewer to decide on a grade. It pays the same as a review.',
       action: 'See your work',
       path: '/work',
     })
@@ -217,7 +217,7 @@ export async function decideSecondLook(
       })
     await writeNoticeToStaff(tx, [look.person_id], 'grade decided', {
       title: `The second look at your grade: ${grade} out of 5`,
-      text: `It was ${look.first_grade}. ${reason}`,
+      text: `Your grade was ${look.first_grade} out of 5 before. Reason for the decision: ${reason}`,
       action: 'See your earnings',
       path: '/work/earnings',
     })

@@ -146,6 +146,13 @@ export async function accountStory({ service, recorder, mailed }: Stage): Promis
   await owner('deleteAccount', { path, body: { name: 'Harbour Radio Ltd' } })
   await owner('keepAccount', { path })
 
+  await operator('editAccount', {
+    path,
+    body: { name: 'Harbour Radio Ltd', notes: 'Asks for Ann.', credit_limit: 500 },
+  })
+  await operator('suspendAccount', { path, body: { suspended: true, reason: 'Invoice 1001 is not paid.' } })
+  await operator('showAccountAbout', { path })
+  await service.operator.accounts.suspend(account.id, false)
   await operator('setTerms', { path, body: { terms: 'card' } })
   await operator('setContractPrice', { path: { ...path, sku: 'TRANS2' }, body: { price: 2 } })
   await operator('listContractPrices', { path })

@@ -13,6 +13,12 @@ export async function consoleStory({ service, recorder, jfk, sql }: Stage): Prom
   const { people } = await operator('listPeople')
   const may = people.find(({ name }: { name: string }) => name === 'May').id
   await operator('setRoles', { path: { person: may }, body: { roles: ['transcriber'] } })
+  await operator('setProfile', {
+    path: { person: may },
+    body: { skills: ['medical'], payout_details: 'Bank of Harbour, 12 34 56' },
+  })
+  await operator('setPayPercent', { path: { person: may }, body: { percent: 110 } })
+  await operator('showPerson', { path: { person: may } })
   await operator('pausePerson', { path: { person: may }, body: { paused: true } })
   const { token } = await operator('createOperatorToken', { body: { label: 'monitoring', scopes: ['read'] } })
   await operator('listOperatorTokens')
@@ -45,6 +51,10 @@ export async function consoleStory({ service, recorder, jfk, sql }: Stage): Prom
   })
 
   await operator('showToday')
+  const period = { query: { from: '2026-01-01', to: '2026-12-31', time_zone: 'Europe/Berlin' } }
+  await operator('showMoney', period)
+  await operator('downloadMoney', period)
+  await operator('downloadJournal', period)
   await operator('showSeller')
   const { servers } = await operator('listSpeechServers')
   await operator('pauseSpeechServer', { path: { server: servers[0].id }, body: { paused: false } })

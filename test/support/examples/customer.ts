@@ -103,10 +103,12 @@ export async function customerStory({
     what: 'the second transcript',
   })
   await send('upgradeFile', { path: { file: second }, body: { skus: ['TSTMP1'] } })
+  await send('v4Upgrade', { path: v4File, body: { sku: ['TSTMP1'] } })
   const waiting = await client.orders.place({ urls: [waits], skus: ['TRANS14'] })
   await send('cancelOrder', { path: { order: waiting.order }, body: { files: waiting.audiofiles } })
-  const refunded = await client.orders.place({ urls: [waits], skus: ['TRANS14'] })
+  const refunded = await client.orders.place({ urls: [waits, waits], skus: ['TRANS14'] })
   await send('refundFile', { path: { file: refunded.audiofiles[0]! } })
+  await send('v4Refund', { path: { audiofile_id: refunded.audiofiles[1]! }, body: {} })
   const failed = (await client.orders.place({ urls: [waits], skus: ['TRANS14'] })).audiofiles[0]!
   await sql(`update audiofiles set statename = 'Error', reason = 'It is gone.' where id = $1`, [failed])
   await send('retryFile', { path: { file: failed } })

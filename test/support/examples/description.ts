@@ -5,6 +5,7 @@ import type { Example } from './recorder.ts'
 type Content = Record<string, { schema?: Schema; example?: unknown }>
 export type Operation = {
   operationId: string
+  'x-access'?: string | Record<string, string>
   /** That a request needs beside the usual ones. */
   'x-headers'?: Record<string, string>
   parameters?: { name: string; in: string; example?: unknown }[]
@@ -20,10 +21,11 @@ export const operationsOf = (description: Description): Operation[] =>
 export const everyOf = ({ paths }: Description): Operation[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods))
 
-export function addressOf({ paths }: Description, operationId: string): { method: string; address: string } {
+export function addressOf({ paths }: Description, operationId: string) {
   for (const [address, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
-      if (operation.operationId === operationId) return { method: method.toUpperCase(), address }
+      if (operation.operationId === operationId)
+        return { method: method.toUpperCase(), address, access: operation['x-access'] }
   throw new Error(`There is no operation ${operationId}`)
 }
 

@@ -22,11 +22,13 @@ const STORIES = [
 ]
 
 /** What customers, staff, operators and programs send, and what comes back; the reference shows it. */
-export async function recordExamples(description: Description): Promise<Examples> {
+export async function recordExamples(
+  description: Description,
+): Promise<{ examples: Examples; toOutsiders: Record<string, string> }> {
   const stage = await setStage(description)
   for (const tell of STORIES) await tell(stage)
   await stage.service.stop()
-  return stage.recorder.examples()
+  return { examples: stage.recorder.examples(), toOutsiders: stage.recorder.toOutsiders }
 }
 
 export const readExamples = (): Examples => JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8'))

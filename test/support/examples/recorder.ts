@@ -22,9 +22,19 @@ export type Examples = Record<string, Example>
 export type Call = (operationId: string, sent?: Sent) => Promise<any>
 export type Recorder = ReturnType<typeof startRecorder>
 
+/** A person of another account, who sends what others send. */
+export type Outsider = { key: string; session: string }
+
 /** Sends requests by the names of the operations, and keeps the first exchange of each. */
-export function startRecorder(url: string, description: Description, addresses: Record<string, string>) {
+export function startRecorder(
+  url: string,
+  description: Description,
+  addresses: Record<string, string>,
+  outsider: Outsider,
+) {
   const examples: Examples = {}
+  /** How outsiders were answered, by operation. */
+  const toOutsiders: Record<string, string> = {}
 
   /** A program with its key, or a browser that keeps its cookies. */
   function caller(key?: string): Call {
@@ -35,14 +45,22 @@ export function startRecorder(url: string, description: Description, addresses: 
         : { origin: url, cookie: [...cookies].map((cookie) => cookie.join('=')).join('; ') }
 
     return async (operationId, sent = {}) => {
-      const { method, address } = addressOf(description, operationId)
+      const { method, address, access } = addressOf(description, operationId)
       const filled = address.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.path![name]!))
       const query = sent.query ? `?${new URLSearchParams(sent.query as Record<string, string>)}` : ''
-      const response = await fetch(url + filled + query, {
-        method,
-        headers: { ...known(), ...typeOf(sent), ...sent.headers },
-        ...contentOf(sent),
-      })
+      const sendAs = (who: Record<string, string>) =>
+        fetch(url + filled + query, {
+          method,
+          headers: { ...who, ...typeOf(sent), ...sent.headers },
+          ...contentOf(sent),
+        })
+      if (access !== 'anyone' && isAboutOneAccount(address, sent)) {
+        const answer = await sendAs(
+          key ? { authorization: `Bearer ${outsider.key}` } : { origin: url, cookie: outsider.session },
+        )
+        toOutsiders[operationId] = `${answer.status} ${await answer.text()}`
+      }
+      const response = await sendAs(known())
       if (!response.ok) throw new Error(`${operationId}: ${response.status} ${await response.text()}`)
       for (const cookie of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
@@ -59,8 +77,14 @@ export function startRecorder(url: string, description: Description, addresses: 
     }
   }
 
-  return { caller, examples: () => stable(examples, addresses) }
+  return { caller, examples: () => stable(examples, addresses), toOutsiders }
 }
+
+/** File 100 is for everyone to try things with. A passkey needs the password of its owner first. */
+const isAboutOneAccount = (address: string, { path, query, body }: Sent): boolean =>
+  path?.audiofile_id !== 100 &&
+  (/\{(?!type|ext|model|passkey)/.test(address) ||
+    ['files', 'quote'].some((name) => name in { ...query, ...body }))
 
 const typeOf = ({ body, bytes }: Sent): Record<string, string> =>
   body ? { 'content-type': 'application/json' } : bytes ? { 'content-type': 'application/octet-stream' } : {}

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { signIn } from '../../../sdk/index.ts'
 import { sample, samplePath, sendBytes, speechForWav, startFileHost, wavOfMinutes } from '../file-host.ts'
 import { query } from '../follow.ts'
 import { startMailServer } from '../mail-server.ts'
@@ -30,17 +31,24 @@ export async function setStage(description: Description) {
     },
   })
   openId.serve(service.url)
+  const { api_key: key, demo_email, demo_password } = service.facts
+  const outsider = { key, session: await signIn(service.url, demo_email, demo_password) }
   return {
     service,
     host,
     hook,
-    recorder: startRecorder(service.url, description, {
-      [service.url]: 'https://longhand.example',
-      [service.url.replace('127.0.0.1', 'localhost')]: 'https://longhand.example',
-      [hook.url]: 'https://example.com/hook',
-      [host.url]: 'https://media.example.com',
-      [openId.issuer]: 'https://id.example.com',
-    }),
+    recorder: startRecorder(
+      service.url,
+      description,
+      {
+        [service.url]: 'https://longhand.example',
+        [service.url.replace('127.0.0.1', 'localhost')]: 'https://longhand.example',
+        [hook.url]: 'https://example.com/hook',
+        [host.url]: 'https://media.example.com',
+        [openId.issuer]: 'https://id.example.com',
+      },
+      outsider,
+    ),
     jfk: `${service.url}/samples/jfk.mp3`,
     waits: `${host.url}/waits.mp3`,
     sql: (text: string, values: unknown[] = []) => query(service.databaseUrl, text, values),

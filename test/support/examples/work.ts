@@ -60,6 +60,7 @@ export async function workStory(stage: Stage): Promise<void> {
     path: { task },
     body: { based_on: saved.version, save_id: 'save-2', version: saved.version },
   })
+  await tom.send('listTaskProblems', { path: { task } })
   await tom.send('submitTask', { path: { task }, body: { version: restored.version } })
 
   await pass(eve, file)
@@ -129,6 +130,7 @@ export async function workStory(stage: Stage): Promise<void> {
   await operator('showPayout', { path: { payout } })
   await operator('downloadPayout', { path: { payout } })
   await operator('markPayoutPaid', { path: { payout } })
+  await operator('markPayoutNotPaid', { path: { payout } })
 }
 
 type Worker = { id: number; send: Call }

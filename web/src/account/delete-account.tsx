@@ -1,14 +1,12 @@
 import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
-import { ActButton } from '../design/act-button.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
-import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useSession } from '../session.tsx'
-import { shownDay } from '../shown.ts'
 import { account as accountText } from '../strings/account.ts'
+import KeepAccount from './keep-account.tsx'
 
 const text = accountText.deletion
 
@@ -44,19 +42,5 @@ export function DeleteAccount() {
         )}
       </Answered>
     </Section>
-  )
-}
-
-/** Shown until it is too late. */
-export function KeepAccount() {
-  const id = useAccount()
-  const { who, refresh } = useSession()
-  if (!who?.deletion) return null
-  return (
-    <Notice tone="bad" title={text.underWay(shownDay(who.deletion))}>
-      {who.role === 'owner' && (
-        <ActButton label={text.keep} act={() => api.accounts.keep(id)} done={refresh} />
-      )}
-    </Notice>
   )
 }

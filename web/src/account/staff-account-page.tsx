@@ -3,9 +3,9 @@ import { hasRole, useSession, WORKERS } from '../session.tsx'
 import { SignInSettings } from '../sign-in/settings/sign-in-settings.tsx'
 import { account as accountText } from '../strings/account.ts'
 import { ChangePassword } from './change-password.tsx'
-import { WorkEmailSettings } from './work-email-settings.tsx'
+import { WorkSettings } from './work-settings.tsx'
 
-/** Staff have no balance or keys, only the ways they sign in and, for transcribers and editors, emails. */
+/** Staff have no balance or keys, only the ways they sign in and, for transcribers and editors, languages and emails. */
 export default function StaffAccountPage() {
   const who = useSession().who!
   const { name, email } = who.person
@@ -13,7 +13,7 @@ export default function StaffAccountPage() {
     <Page title={accountText.title} lead={`${name}, ${email}`}>
       <ChangePassword />
       <SignInSettings />
-      {hasRole(who, WORKERS) && <WorkEmailSettings />}
+      {hasRole(who, WORKERS) && <WorkSettings />}
     </Page>
   )
 }

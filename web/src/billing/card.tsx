@@ -9,7 +9,7 @@ import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
-import { GoOn, returnPath } from '../top-up/go-on.tsx'
+import { ReturnButton, returnPath } from '../top-up/return-button.tsx'
 
 const text = payments.card
 
@@ -30,7 +30,7 @@ export function Card({ changed }: { changed: () => void }) {
             {back.isDone && (
               <Notice tone="good" title={text.saved}>
                 <p>{text.savedWords}</p>
-                {to && <GoOn to={to} />}
+                {to && <ReturnButton to={to} />}
               </Notice>
             )}
             {!back.isDone && declined.map((one) => <DeclinedOrder key={one.order} {...one} />)}

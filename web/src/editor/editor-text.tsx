@@ -9,6 +9,8 @@ export type Acts = {
   play: (paragraph: number) => void
   playAt: (place: Place) => void
   chooseSpeaker: (paragraph: number) => void
+  /** What hangs on a word. */
+  showRemark?: (id: string) => void
 }
 
 /** The text on the page. Where it is read-only, a click plays the word. */
@@ -28,6 +30,8 @@ export function EditorText({
   useLayoutEffect(() => editor.setReadOnly(isReadOnly), [editor, isReadOnly])
 
   function clicked({ target, altKey, clientX, clientY }: MouseEvent) {
+    const remark = (target as HTMLElement).closest<HTMLElement>('[data-remark]')?.dataset.remark
+    if (remark) acts.current.showRemark?.(remark)
     const act = (target as HTMLElement).closest<HTMLElement>('[data-act]')?.dataset.act
     const words = (target as HTMLElement).closest('.paragraph')?.querySelector('[data-block]')
     if (!words) return

@@ -1,15 +1,26 @@
 import { redo, undo } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
-import type { Command } from 'prosemirror-state'
+import { type Command, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { work } from '../strings/work.ts'
+import { type Change, changesIn } from './changes.ts'
 import { doubts } from './doubts.ts'
 import { createDrawing } from './draw-around.ts'
 import { type Edit, insertText } from './edits.ts'
 import { readLater, readPage, unreadParagraphs } from './late-reading.ts'
 import { longFormOf, mayEndAbbreviation, type Snippets } from './long-form.ts'
+import { createMarks } from './marks.ts'
 import { ParagraphView } from './paragraph-view.ts'
-import { caretOf, type Place, paragraphAt, paragraphsOf, positionOf, selectionAt } from './places.ts'
+import {
+  caretOf,
+  type Place,
+  paragraphAt,
+  paragraphsOf,
+  positionOf,
+  selectionAt,
+  startOfParagraph,
+} from './places.ts'
+import { type Remark, remarksIn } from './remarks.ts'
 import { stateOf } from './state.ts'
 import { isSuggesting, suggestionsFrom } from './suggestions.ts'
 import { createUndoGroups } from './undo-groups.ts'
@@ -45,6 +56,8 @@ function caretIsInSight(): boolean {
 export function createTextEditor(paragraphs: readonly Node[]) {
   const isNewStep = createUndoGroups()
   const draw = createDrawing()
+  const remarks = createMarks('remarks')
+  const changes = createMarks('changes')
   const watchers = new Set<Watcher>()
   const keepers = new Set<Watcher>()
   const place = document.createElement('div')
@@ -59,7 +72,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
   const view = new EditorView(
     { mount: place },
     {
-      state: stateOf(paragraphs, [doubts, suggestionsFrom(() => terms)]),
+      state: stateOf(paragraphs, [doubts, remarks.plugin, changes.plugin, suggestionsFrom(() => terms)]),
       nodeViews: { paragraph: (node) => new ParagraphView(node) },
       editable: () => !isReadOnly,
       attributes: () => ({
@@ -176,6 +189,12 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     paragraphOf(element: Element): number {
       return paragraphAt(view.state.doc.resolve(view.posAtDOM(element, 0)))
     },
+    /** With its margin, scrolled into sight. */
+    elementOf(paragraph: number): HTMLElement {
+      const element = view.nodeDOM(startOfParagraph(view.state.doc, paragraph)) as HTMLElement
+      element.scrollIntoView({ block: 'nearest' })
+      return element
+    },
     setReadOnly(next: boolean): void {
       readPage(view)
       isReadOnly = next
@@ -187,6 +206,26 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     /** Suggested while they are typed. */
     setTerms(next: readonly string[]): void {
       terms = next
+    },
+    setRemarks(next: readonly Remark[]): void {
+      readPage(view)
+      view.dispatch(remarks.show(view.state, remarksIn(view.state.doc, next)))
+    },
+    setChanges(next: readonly Change[]): void {
+      readPage(view)
+      view.dispatch(changes.show(view.state, changesIn(view.state.doc, next)))
+    },
+    /** To the next marked change, or to the one before. */
+    stepChange(by: 1 | -1): void {
+      readPage(view)
+      const { from } = view.state.selection
+      const places = changes.places(view.state)
+      const next =
+        by === 1 ? places.find((one) => one.from > from) : places.findLast((one) => one.from < from)
+      if (!next) return
+      const selection = TextSelection.create(view.state.doc, next.from, next.to)
+      view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
+      view.focus()
     },
     onChange: (watcher: Watcher) => watch(watchers, watcher),
     /** While a character is written; `onChange` follows when it is read. The character's frame waits for this. */

@@ -77,5 +77,11 @@ export function spokenAt(
   return span ? { paragraph, node, span } : null
 }
 
+const doubted = new WeakMap<Node, readonly Span[]>()
+
 /** Words with low confidence that have not been edited. */
-export const doubtsIn = (node: Node): Span[] => spansOf(node).filter(({ word }) => isUncertain(word))
+export function doubtsIn(node: Node): readonly Span[] {
+  const doubts = doubted.get(node) ?? spansOf(node).filter(({ word }) => isUncertain(word))
+  doubted.set(node, doubts)
+  return doubts
+}

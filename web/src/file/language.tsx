@@ -1,4 +1,5 @@
 import type { FileDetails } from '../../../sdk/index.ts'
+import { STAFF_STATES } from '../../../src/files/audiofiles/states.ts'
 import { isDoneByMachine } from '../../../src/shop/catalogue/products.ts'
 import { api } from '../api.ts'
 import { FormDialog } from '../design/form-dialog.tsx'
@@ -41,13 +42,20 @@ export function Language({
           }}
         >
           <LanguageChoice label={text.label} name="language" defaultValue={language ?? 'en'} />
-          {isRedone && <p className="hint">{text.once}</p>}
+          <Consequence file={file} isRedone={isRedone} />
         </FormDialog>
       ) : (
         file.redo?.state !== 'running' && <p className="hint">{can.correct_language}</p>
       )}
     </>
   )
+}
+
+/** What becomes of the work that is done already. */
+function Consequence({ file: { statename }, isRedone }: { file: FileDetails['file']; isRedone: boolean }) {
+  if (isRedone) return <p className="hint">{text.once}</p>
+  if (STAFF_STATES.includes(statename)) return <p className="hint">{text.atWork}</p>
+  return statename === 'Delivered' ? <p className="hint">{text.kept}</p> : null
 }
 
 function Redo({ file: { redo, language, percent } }: { file: FileDetails['file'] }) {

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { KeepAccount } from '../account/delete-account.tsx'
 import { Answered } from '../answer.tsx'
 import { Button } from '../design/button.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { May } from '../session.tsx'
+import { May, useSession } from '../session.tsx'
 import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
@@ -18,9 +17,13 @@ import { type Listed, useFiles } from './use-files.ts'
 import { useFilter } from './use-filter.ts'
 import './files.css'
 
+/** Few see it. */
+const KeepAccount = lazy(() => import('../account/keep-account.tsx'))
+
 const text = filesText
 
 export default function FilesPage() {
+  const { who } = useSession()
   const { filter, change, typed, type } = useFilter()
   const { answer, more, isCutOff } = useFiles(filter, (rows) => change({ rows }, { isReplaced: true }))
   const [trashed, setTrashed] = useState<number[]>(trashedBefore)
@@ -39,7 +42,11 @@ export default function FilesPage() {
         </May>
       }
     >
-      <KeepAccount />
+      {who?.deletion && (
+        <Suspense>
+          <KeepAccount />
+        </Suspense>
+      )}
       <FilesViews />
       <UndoTrash ids={trashed} undone={answer.again} />
       {filter.show === 'trashed' && <Notice>{library.trash.words}</Notice>}

@@ -40,7 +40,7 @@ function addSearch(): void {
   field.disabled = false
   field.addEventListener('focus', load)
   field.addEventListener('input', async () => {
-    const found = search(await load(), field.value)
+    const found = search(await load(), field.value, location.pathname)
     list.hidden = field.value.trim() === ''
     list.replaceChildren(...(found.length > 0 ? found.map(linkTo) : ['Nothing found. Try another word.']))
   })

@@ -13,7 +13,7 @@ export function useFilter() {
 }
 
 /** The fields are mounted again when the address changes. A search keeps the account filter. */
-export function FilterForm({ children }: { children: ReactNode }) {
+export function FilterForm({ find: label = ops.find, children }: { find?: string; children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const account = params.get('account')
   function find(event: FormEvent<HTMLFormElement>) {
@@ -27,7 +27,7 @@ export function FilterForm({ children }: { children: ReactNode }) {
         {account && <input type="hidden" name="account" value={account} />}
         {children}
         <Button look="primary" type="submit">
-          {ops.find}
+          {label}
         </Button>
       </form>
     </search>

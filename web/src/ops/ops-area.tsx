@@ -5,27 +5,30 @@ import { Page } from '../design/page.tsx'
 import { hasRole, OPERATORS, useSession } from '../session.tsx'
 import SignInPage from '../sign-in/sign-in-page.tsx'
 import { ops } from '../strings/ops.ts'
+import { opsMoney } from '../strings/ops-money.ts'
 import { opsSystem } from '../strings/ops-system.ts'
 import { opsWork } from '../strings/ops-work.ts'
 import { strings } from '../strings.ts'
 import { UnknownPage } from '../unknown-page.tsx'
-import { AccountPage } from './account-page.tsx'
-import { AccountsPage } from './accounts-page.tsx'
-import { AuditPage } from './audit-page.tsx'
-import { BoardPage } from './board-page.tsx'
-import { CataloguePage } from './catalogue-page.tsx'
-import { FailuresPage } from './failures-page.tsx'
-import { FilePage } from './file-page.tsx'
-import { FilesPage } from './files-page.tsx'
-import { HoldsPage } from './holds-page.tsx'
-import { InvoicePage } from './invoice-page.tsx'
-import { InvoicesPage } from './invoices-page.tsx'
-import { PayoutsPage } from './payouts-page.tsx'
-import { PeoplePage } from './people-page.tsx'
-import { ReportsPage } from './reports-page.tsx'
+import { AccountPage } from './accounts/account-page.tsx'
+import { AccountsPage } from './accounts/accounts-page.tsx'
+import { FilePage } from './files/file-page.tsx'
+import { FilesPage } from './files/files-page.tsx'
+import { CataloguePage } from './money/catalogue-page.tsx'
+import { HoldsPage } from './money/holds-page.tsx'
+import { InvoicePage } from './money/invoice-page.tsx'
+import { InvoicesPage } from './money/invoices-page.tsx'
+import { MoneyPage } from './money/money-page.tsx'
+import { PayoutsPage } from './money/payouts-page.tsx'
+import { PeoplePage } from './people/people-page.tsx'
+import { PersonPage } from './people/person-page.tsx'
 import { ConsoleSearch } from './search.tsx'
-import { SystemPage } from './system-page.tsx'
-import { TodayPage } from './today-page.tsx'
+import { AuditPage } from './system/audit-page.tsx'
+import { SystemPage } from './system/system-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
+import { BoardPage } from './work/board-page.tsx'
+import { FailuresPage } from './work/failures-page.tsx'
+import { ReportsPage } from './work/reports-page.tsx'
 
 /** The operator's console. Other people see that the page does not exist. */
 export default function OpsArea() {
@@ -52,6 +55,7 @@ export default function OpsArea() {
         <Route path="/ops/accounts/:account">
           {({ account }) => <AccountPage key={account} id={Number(account)} />}
         </Route>
+        <Route path="/ops/money" component={MoneyPage} />
         <Route path="/ops/invoices" component={InvoicesPage} />
         <Route path="/ops/invoices/:invoice">
           {({ invoice }) => <InvoicePage key={invoice} id={Number(invoice)} />}
@@ -60,6 +64,9 @@ export default function OpsArea() {
         <Route path="/ops/catalogue" component={CataloguePage} />
         <Route path="/ops/work" component={BoardPage} />
         <Route path="/ops/people" component={PeoplePage} />
+        <Route path="/ops/people/:person">
+          {({ person }) => <PersonPage key={person} id={Number(person)} />}
+        </Route>
         <Route path="/ops/payouts" component={PayoutsPage} />
         <Route path="/ops/system" component={SystemPage} />
         <Route path="/ops/audit" component={AuditPage} />
@@ -75,6 +82,7 @@ const PAGES: [string, string][] = [
   ['/ops/reports', opsWork.reports.nav],
   ['/ops/files', ops.nav.files],
   ['/ops/accounts', ops.nav.accounts],
+  ['/ops/money', opsMoney.nav],
   ['/ops/invoices', ops.nav.invoices],
   ['/ops/holds', ops.nav.holds],
   ['/ops/catalogue', ops.nav.catalogue],

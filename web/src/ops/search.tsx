@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Found } from '../../../sdk/index.ts'
 import { useAnswer } from '../answer.tsx'
-import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { sentenceOf } from '../refused.ts'
+import { staffApi } from '../staff-api.ts'
 import { ops } from '../strings/ops.ts'
 import { useKeys } from '../work/keys/use-keys.ts'
 import './search.css'
@@ -34,7 +34,7 @@ function SearchDialog({ close }: { close: () => void }) {
   const [wanted, setWanted] = useState('')
   const asked = useAfterPause(wanted.trim())
   const answer = useAnswer(
-    async () => ({ asked, found: asked === '' ? [] : (await api.console.search(asked)).found }),
+    async () => ({ asked, found: asked === '' ? [] : (await staffApi.console.search(asked)).found }),
     [asked],
   )
   const found = answer.value?.found ?? []
@@ -103,6 +103,6 @@ function step(dialog: HTMLElement, by: 1 | -1): void {
 
 function pathOf({ kind, id, account }: Found): string {
   if (kind === 'order') return `/ops/files?q=${encodeURIComponent(id)}`
-  if (kind === 'person') return account === null ? '/ops/people' : `/ops/accounts/${account}`
+  if (kind === 'person') return account === null ? `/ops/people/${id}` : `/ops/accounts/${account}`
   return `/ops/${kind}s/${id}`
 }

@@ -4,7 +4,10 @@ import { shownClock } from '../shown.ts'
 import { player } from '../strings/player.ts'
 import './player.css'
 import { type Playback, usePositionMs } from './use-playback.ts'
-import { Waveform } from './waveform.tsx'
+import { type DrawOver, Waveform } from './waveform.tsx'
+
+/** A moment of the recording that somebody speaks of. */
+export type Pin = { key: string; ms: number; kind: 'comment' | 'report'; label: string; go: () => void }
 
 /** A slider from `startMs` to `endMs`. It is invisible: the user sees the waveform below it. */
 export function Position({
@@ -14,6 +17,8 @@ export function Position({
   endMs,
   stepMs,
   loop = null,
+  pins = [],
+  drawOver,
 }: {
   playback: Playback
   peaks: Peaks | null
@@ -22,6 +27,8 @@ export function Position({
   stepMs: number
   /** To the current position while it has no end. */
   loop?: { fromMs: number; toMs: number | null } | null
+  pins?: Pin[]
+  drawOver?: DrawOver
 }) {
   const lastMs = Math.max(endMs, startMs + 1000)
   const view = useCallback(() => ({ fromMs: startMs, toMs: lastMs }), [startMs, lastMs])
@@ -29,7 +36,7 @@ export function Position({
   const share = (ms: number) => `${((ms - startMs) / (lastMs - startMs)) * 100}%`
   return (
     <div className="position-strip">
-      {peaks && <Waveform className="bars" peaks={peaks} view={view} />}
+      {(peaks || drawOver) && <Waveform className="bars" peaks={peaks} view={view} drawOver={drawOver} />}
       <div className="played" style={{ inlineSize: share(valueMs) }} />
       {loop && (
         <div
@@ -47,6 +54,19 @@ export function Position({
         aria-valuetext={shownClock(valueMs / 1000)}
         onChange={({ target }) => playback.seek(Number(target.value))}
       />
+      {pins
+        .filter(({ ms }) => ms >= startMs && ms <= lastMs)
+        .map(({ key, ms, kind, label, go }) => (
+          <button
+            key={key}
+            type="button"
+            className={`pin ${kind}`}
+            style={{ insetInlineStart: share(ms) }}
+            title={label}
+            aria-label={label}
+            onClick={go}
+          />
+        ))}
     </div>
   )
 }

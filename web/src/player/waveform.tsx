@@ -8,6 +8,7 @@ const BAR_PX = 3
 /** The part of the recording that the canvas shows from edge to edge. */
 export type View = { fromMs: number; toMs: number }
 export type Size = { width: number; height: number }
+export type DrawOver = (context: CanvasRenderingContext2D, view: View, size: Size) => void
 
 /**
  * A stretch of the recording, drawn from the peaks measured at download, in the element's text colour. It is drawn
@@ -27,7 +28,7 @@ export const Waveform = memo(function Waveform({
   media?: HTMLMediaElement | null
   /** Kept free of bars. */
   topPx?: number
-  drawOver?: (context: CanvasRenderingContext2D, view: View, size: Size) => void
+  drawOver?: DrawOver | undefined
 } & ComponentProps<'canvas'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const loudest = useMemo(() => (peaks ? loudestOf(peaks, 0, peaks.data.length / 2) : 0), [peaks])

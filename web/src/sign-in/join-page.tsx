@@ -5,7 +5,7 @@ import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { people, join as text } from '../strings/people.ts'
+import { join as text } from '../strings/people.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import SignInPage from './sign-in-page.tsx'
 
@@ -32,7 +32,7 @@ export default function JoinPage({ token }: { token: string }) {
             <p className="page">{text.known(email)}</p>
           </>
         ) : (
-          <Page title={text.title(account)} lead={text.lead(invited_by, people.roleWords[role])}>
+          <Page title={text.title(account)} lead={text.lead(invited_by, role)}>
             <p>{who ? text.as(who.person.name) : text.email(email)}</p>
             <ActionForm layout="narrow" look="primary" submit={text.submit} act={join}>
               {!who && (

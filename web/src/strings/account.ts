@@ -11,16 +11,16 @@ export const account = {
   },
   languages: {
     label: 'Your languages',
-    hint: 'We tell you of new work in these languages.',
+    hint: 'We’ll tell you about new work in these languages.',
     add: 'Add a language…',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
   },
   deletion: {
     title: 'Delete account',
-    aside: 'With everything in it, for all its members.',
+    aside: 'This deletes the account and everything in it, for all members.',
     words:
-      'Recordings, transcripts, keys and the details of all members are deleted for good. Amounts and invoice numbers stay for the books. Money on your balance is lost: ask for a refund first.',
+      'Recordings, transcripts, keys and the details of all members are deleted for good. We keep amounts and invoice numbers in our accounting records. Any money left in your balance is lost: ask for a refund first.',
     exportFirst: 'Download your transcripts first',
     button: 'Delete account…',
     confirmTitle: 'Delete this account?',

@@ -26,12 +26,12 @@ const hints: Record<keyof CaptionRules, (bounds: Bounds) => string> = {
 export const captionRulesText = {
   title: 'Captions',
   aside:
-    'Limits on the length and speed of captions. Machine captions follow these rules, and captioners see which captions break one.',
+    'Limits on the length and speed of captions. Machine captions follow these rules, and editors see which captions break one.',
   labels,
   hints,
   save: 'Save',
   saved:
-    'Saved. Captions you download from now on follow these rules. Captions made by a captioner stay as they are.',
+    'Saved. Captions you download from now on follow these rules. Captions that an editor has adjusted do not change.',
   usualWords: ({ lines, lineCharacters, charactersASecond }: CaptionRules) =>
     `By default, captions have up to ${lines} lines of ${lineCharacters} characters, at up to ${charactersASecond} characters per second.`,
   usual: 'Reset to defaults',

@@ -5,11 +5,11 @@ const named = (program: string) => `“\u2068${program}\u2069”`
 export const connect = {
   title: (program: string) => `Let ${named(program)} into your account?`,
   lead: 'The program chose this name itself. Continue only if you started this just now, in a program that you trust.',
-  returns: 'Afterwards you return to',
+  returns: 'You’ll then return to',
   local: 'a program on this device',
   account: 'Account',
   limitHint: 'Orders beyond this are refused. Leave empty for no limit.',
-  revoke: 'You can revoke this at any time: the program is listed with your API keys, on the page',
+  revoke: 'You can revoke this at any time: the program is listed with your API keys, under',
   developers: 'Developers',
   allow: 'Allow',
   refuse: 'Refuse',

@@ -52,6 +52,7 @@ export const file = {
     very_noisy: 'loud noise',
     distorted: 'distortion',
     very_low_level: 'very quiet',
+    quiet_parts_raised: 'some parts are quiet',
     little_speech: 'little speech',
     no_speech: 'no speech',
   } as Record<string, string>,
@@ -95,8 +96,8 @@ export const file = {
     name: (from: string) => `New name for ${from}`,
     namePlaceholder: 'Name',
     unnamed: 'the unnamed speaker',
-    found: (voices: number) =>
-      `We heard ${voices} voices that have no name yet. Listen to each one, then enter or choose a name.`,
+    found: (speakers: number) =>
+      `We heard ${speakers} speakers who have no name yet. Listen to each one, then enter or choose a name.`,
     listen: (name: string) => `Listen to ${name}`,
     stop: (name: string) => `Stop playing ${name}`,
     spoken: (minutes: number) =>
@@ -131,6 +132,9 @@ export const file = {
     title: 'Which language is spoken?',
     label: 'Spoken language',
     once: 'We transcribe the recording again in this language, once and at no charge. You keep the current transcript until the new one is ready.',
+    atWork:
+      'The people working on this file will see the new language. Nothing that they have written is lost, and the work does not start again.',
+    kept: 'The transcript stays as it is. Only the language that is stated in its documents changes.',
     redo: 'Transcribe again',
     save: 'Save language',
     running: (name: string) => `We’re transcribing this again in ${name}.`,
@@ -140,7 +144,7 @@ export const file = {
     noWords: (name: string) => `We found no words in ${name}, so we kept the transcript as it was.`,
   },
   downloadAs: 'Download as',
-  downloadTimes: 'With the time at each paragraph',
+  downloadTimes: 'With timestamps',
   upgrades: {
     buy: 'Buy',
     confirm: (price: string) => `Buy for ${price}`,
@@ -156,7 +160,8 @@ export const file = {
   cancel: {
     test: 'Test orders cost nothing, so there is nothing to cancel.',
     done: 'You don’t pay for this file.',
-    tooLate: 'This file can’t be cancelled now. If you need to, ask the operator of this service.',
+    tooLate:
+      'This file can’t be cancelled now. If you need to cancel it, contact the operator of this service.',
     possible: 'Work on this file has not started, so you can still cancel it and pay nothing.',
     button: 'Cancel this file',
     title: 'Cancel this file?',
@@ -169,7 +174,8 @@ export const file = {
     hint: 'Once the problem is fixed, for example on the site that hosts the recording, you can try again.',
     button: 'Try again',
     title: 'Try again?',
-    words: 'You don’t pay for this file now. If you try again, we charge the price of your order.',
+    words:
+      'You aren’t charged for this file as it is. If you try again, we’ll charge the price of your order.',
   },
   mistakes: {
     words: 'Pause the recording at the mistake, then tell us what’s wrong.',

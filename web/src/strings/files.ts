@@ -105,7 +105,7 @@ export const files = {
     ],
     'Editing to Word Count': [
       'Extra editing',
-      'The transcript is getting the extra pass that you ordered. Next comes a final review.',
+      'The transcript is getting the extra editing or the captions that you ordered. Next comes a final review.',
       'working',
     ],
     'Awaiting Final Approval': [
@@ -113,7 +113,7 @@ export const files = {
       'A reviewer is checking the transcript before we deliver it.',
       'working',
     ],
-    Delivered: ['Delivered', 'Your transcript is ready.', 'done'],
+    Delivered: ['Ready', 'Your transcript is ready.', 'done'],
     'Technical Difficulty': [
       'Problem on our side',
       'Something went wrong on our side. We’re working on it, and you don’t need to do anything.',

@@ -1,6 +1,6 @@
 export const home = {
   title: 'Turn recordings into\u00a0transcripts',
-  lead: 'Upload audio or video, or paste a link. Get a transcript with speakers and times: by machine, usually within the hour, or by people, within days.',
+  lead: 'Upload audio or video, or paste a link. Get a transcript with speakers and timestamps: by machine, usually within the hour, or by people, within days.',
   start: 'Sign up',
   tryIt: (credit: string) => `Sign up and get ${credit} of credit`,
   guides: 'How it works',
@@ -13,7 +13,7 @@ export const home = {
   prices: {
     title: 'Prices',
     aside:
-      'Per minute of recording. Each recording is billed to the nearest minute, and at least one. You see the price before you order.',
+      'Per minute of recording. Each recording is billed to the nearest minute, with a minimum of one minute. You see the price before you order.',
     columns: { product: 'Transcript', gives: 'What you get', due: 'Ready', price: 'Per minute' },
     addOns: 'Add-ons',
     machineIncludes: 'Machine includes difficult audio, and captions that are made automatically.',

@@ -21,7 +21,7 @@ export const staffNoticeKinds: Record<WorkEmailSettings['wanted'][number], strin
   'task assigned': 'A task is reserved for me',
   'sent back': 'My work is sent back',
   'new work': 'A grade needs a second look',
-  'grade decided': 'A second look at my grade is decided',
+  'grade decided': 'A second look at my grade is finished',
   'payout made': 'I am paid',
   'rates change': 'A pay rate is going to change',
   'work paused': 'My work is paused or resumed',

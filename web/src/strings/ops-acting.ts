@@ -7,7 +7,7 @@ export const acting = {
     label: 'Refund an amount',
     title: 'Refund an amount',
     words: (left: string) =>
-      `Up to ${left} can be refunded. The file keeps its status, and work on it continues. What is on an unpaid invoice is taken off it.`,
+      `Up to ${left} can be refunded. The file keeps its status, and work on it continues. If the file is on an unpaid invoice, the amount is taken off that invoice.`,
     amount: 'Amount in US dollars',
     to: 'Refund to',
     balance: 'The customer’s balance',
@@ -30,7 +30,8 @@ export const acting = {
   },
   erase: {
     title: 'Delete data',
-    aside: 'When a customer asks for it. Amounts and invoice numbers are kept for the books.',
+    aside:
+      'Use this when a customer asks for it. Amounts and invoice numbers are kept in the accounting records.',
     label: 'Delete all data',
     ask: (name: string) => `Delete all data of ${name}?`,
     words:
@@ -44,7 +45,7 @@ export const acting = {
     editTitle: 'Edit this invoice',
     save: 'Save',
     due: 'Due',
-    dueHint: 'If you leave this empty, it is due 30 days after you submit it.',
+    dueHint: 'If you leave this empty, it is due 30 days after you send it.',
     purchaseOrder: 'Purchase order',
     memo: 'Note on the invoice',
     add: 'Add line',
@@ -60,7 +61,7 @@ export const acting = {
   seller: {
     title: 'Seller and tax',
     aside:
-      'On receipts and invoices from now on. Change them in the settings of the service (LONGHAND_SELLER_… and LONGHAND_TAX_…) and restart it.',
+      'These appear on receipts and invoices from now on. Change them in the settings of the service (LONGHAND_SELLER_… and LONGHAND_TAX_…) and restart it.',
     name: 'Name',
     address: 'Address',
     taxNumber: 'Tax number',

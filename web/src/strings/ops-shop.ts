@@ -86,8 +86,8 @@ export const shop = {
     close: 'Close',
     closeTitle: (id: number) => `Close invoice ${id}?`,
     closeWords: 'No more items will be added to it. New orders go to a new invoice.',
-    submit: 'Submit for payment',
-    submitTitle: (id: number) => `Submit invoice ${id}`,
+    submit: 'Send',
+    submitTitle: (id: number) => `Send invoice ${id}`,
     due: 'Due',
     dueHint: 'If you leave this empty, it is due in 30 days.',
     purchaseOrder: 'Purchase order',
@@ -99,7 +99,7 @@ export const shop = {
     void: 'Void',
     voidTitle: (id: number) => `Void invoice ${id}?`,
     voidWords:
-      'The customer pays nothing for what is on it, and gets a credit note for all of it. What they paid already goes to their balance.',
+      'The customer pays nothing for what is on it, and gets a credit note for all of it. Anything they have already paid goes to their balance.',
     voidMemo: 'Reason, for the customer',
   },
   holds: {
@@ -179,7 +179,7 @@ export const shop = {
     tokens: {
       title: 'Operator tokens',
       aside:
-        'For programs and the command line. A token speaks for its operator, and does what you allow it to do.',
+        'For programs and the command line. A token acts as its operator, and can do only what you allow.',
       columns: {
         label: 'Label',
         hint: 'Last characters',

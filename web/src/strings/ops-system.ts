@@ -10,7 +10,7 @@ export const opsSystem = {
   servers: {
     title: 'Speech servers',
     aside:
-      'Recordings go to the server that will be done first. If one fails, another takes over; if none works, recordings wait.',
+      'Recordings go to the server that is expected to finish first. If one fails, another takes over; if none works, recordings wait.',
     none: 'Speech is recognized on the machines that run jobs. To use a server, set LONGHAND_ENGINE=http and LONGHAND_ENGINE_URL.',
     columns: {
       address: 'Address',
@@ -26,7 +26,7 @@ export const opsSystem = {
     language: 'language',
     textOnly: 'text only',
     untried: 'Not known until it has transcribed a recording',
-    speed: (hours: string) => `${hours} hours an hour`,
+    speed: (hours: string) => `${hours} hours of recordings per hour`,
     works: 'Works',
     fails: 'Does not work',
     paused: 'Paused',

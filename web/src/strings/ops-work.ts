@@ -1,4 +1,5 @@
 import type { Report } from '../../../sdk/index.ts'
+import { counted } from '../../../src/platform/counted.ts'
 
 /** The console's pages about reports, tasks and payouts. */
 export const opsWork = {
@@ -37,7 +38,37 @@ export const opsWork = {
     title: 'Open tasks',
     lead: 'Tasks that are in progress or available, most urgent first.',
     none: 'No open tasks.',
-    columns: { file: 'File', task: 'Task', product: 'Product', length: 'Length', due: 'Due', who: 'Person' },
+    columns: {
+      chosen: 'Chosen',
+      file: 'File',
+      task: 'Task',
+      product: 'Product',
+      length: 'Length',
+      due: 'Due',
+      who: 'Person',
+      progress: 'Progress',
+    },
+    late: 'late',
+    choose: (title: string, id: number) => `Choose ${title}, task ${id}`,
+    percent: (percent: number) => `${percent}% of the recording`,
+    saved: 'saved',
+    filters: {
+      kind: 'Task',
+      product: 'Product',
+      person: 'Taken by',
+      all: 'All',
+      nobody: 'No one yet',
+      late: 'Late only',
+    },
+    count: (shown: number, all: number) => (shown === all ? `${all} open` : `${shown} of ${all} open`),
+    several: {
+      assign: (count: number) => `Assign ${count} chosen`,
+      release: (count: number) => `Release ${count} chosen`,
+      title: (count: number) => `Assign ${count === 1 ? 'the task' : `${count} tasks`} to a person`,
+      done: (count: number) => `${count} changed`,
+      someFailed: (count: number, failed: number, problem: string) =>
+        `${count} changed, ${failed} refused: ${problem}`,
+    },
     part: (part: number, parts: number) => `part ${part} of ${parts}`,
     offered: 'available',
     keptFor: (name: string) => `reserved for ${name}`,
@@ -56,12 +87,12 @@ export const opsWork = {
   pause: {
     paused: 'paused',
     pause: 'Pause',
-    pauseOf: (name: string) => `Pause ${name}`,
-    title: (name: string) => `Pause ${name}?`,
-    words: 'They can finish what they have, and are offered nothing new.',
-    reason: 'Why? The person reads this.',
+    pauseOf: (name: string) => `Pause ${name}’s work`,
+    title: (name: string) => `Pause ${name}’s work?`,
+    words: 'They can finish their current tasks, but won’t be offered new ones.',
+    reason: 'Why? The person will read this.',
     resume: 'Resume',
-    resumeOf: (name: string) => `Resume ${name}`,
+    resumeOf: (name: string) => `Resume ${name}’s work`,
   },
   adjust: {
     label: 'Adjust pay',
@@ -87,6 +118,14 @@ export const opsWork = {
     csvOf: (id: number) => `CSV of payout ${id}`,
     markPaid: 'Mark as paid',
     markPaidOf: (id: number) => `Mark as paid: payout ${id}`,
+    markPaidTitle: (id: number) => `Mark payout ${id} as paid?`,
+    markPaidWords: (total: string, people: number) =>
+      `${total} has been paid to ${counted(people, 'person', 'people')}. They see the date in their earnings, and are told by email.`,
+    undo: 'Undo',
+    undoOf: (id: number) => `Undo marking payout ${id} as paid`,
+    undoTitle: (id: number) => `Mark payout ${id} as not paid?`,
+    undoWords:
+      'It is owed again, and can be marked as paid once more. Emails that were sent about it cannot be taken back.',
     lines: (id: number) => `Payout ${id}`,
     lineColumns: { person: 'Person', tasks: 'Tasks', earned: 'Earned', adjusted: 'Adjusted', total: 'Total' },
     show: 'Details',

@@ -1,3 +1,17 @@
+const abilities = {
+  owner: 'do everything, including managing members and API keys',
+  member: 'order, and change transcripts',
+  billing: 'read and download, see invoices, and manage cards and payments',
+  viewer: 'read and download',
+}
+
+const invitedAs = {
+  owner: 'as an owner',
+  member: 'as a member',
+  billing: 'for billing',
+  viewer: 'as a viewer',
+}
+
 export const people = {
   title: 'Members',
   lead: 'Who can use this account, and what each of them may do.',
@@ -7,10 +21,10 @@ export const people = {
   columns: { name: 'Name', role: 'Role', since: 'Since', invited: 'Invited by', expires: 'Expires' },
   roles: { owner: 'Owner', member: 'Member', billing: 'Billing', viewer: 'Viewer' },
   roleWords: {
-    owner: 'Owner: can do everything, including members and API keys',
-    member: 'Member: can order, and change transcripts',
-    billing: 'Billing: can read and download, see invoices, and manage cards and payments',
-    viewer: 'Viewer: can read and download',
+    owner: `Owner: can ${abilities.owner}`,
+    member: `Member: can ${abilities.member}`,
+    billing: `Billing: can ${abilities.billing}`,
+    viewer: `Viewer: can ${abilities.viewer}`,
   },
   role: 'Role',
   change: 'Change role',
@@ -63,7 +77,8 @@ export const activity = {
 
 export const join = {
   title: (account: string) => `Join ${account}`,
-  lead: (inviter: string, role: string) => `${inviter} invited you. ${role}.`,
+  lead: (inviter: string, role: keyof typeof abilities) =>
+    `${inviter} invited you ${invitedAs[role]}. You can ${abilities[role]}.`,
   as: (name: string) => `You’re signed in as ${name}.`,
   submit: 'Join',
   email: (email: string) => `Your email for signing in is ${email}.`,

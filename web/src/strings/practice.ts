@@ -6,8 +6,8 @@ const ofWords = ({ wrong_words, words, wrong_percent }: PracticeGrade): string =
 export const practice = {
   title: 'Practice',
   lead: 'Half a minute of speech with a known transcript: you see right away what you got wrong. No one is waiting for it, and your best try counts.',
-  begin: 'Start the practice',
-  again: 'Practise again',
+  begin: 'Start practicing',
+  again: 'Practice again',
   back: '← Welcome',
   handIn: 'Hand in',
   names: (names: string[]) => `Names: ${names.join(', ')}`,
@@ -15,30 +15,30 @@ export const practice = {
   best: (grade: PracticeGrade) => `Your best try: ${ofWords(grade)}.`,
   speakers: (count: number) =>
     count === 0
-      ? 'Every word has its speaker.'
-      : `${count} ${count === 1 ? 'word is' : 'words are'} under the name of another speaker.`,
+      ? 'Every word is under the right speaker.'
+      : `${count} ${count === 1 ? 'word is' : 'words are'} under the wrong speaker.`,
   punctuation: (count: number) =>
     count === 0
       ? 'Punctuation and capitals are right.'
       : `${count} ${count === 1 ? 'word differs' : 'words differ'} in punctuation or capitals.`,
-  open: (product: string) => `${product}: open for you`,
+  open: (product: string) => `${product}: open to you`,
   needs: (product: string, percent: number) =>
     `${product}: opens when at most ${percent}% of the words are wrong`,
   toWork: 'Go to your work',
   differences: 'Your text compared with the correct one',
-  needed: 'Practise first',
+  needed: 'Practice first',
   neededWords: (products: string[]) =>
-    `You are offered tasks of some products (${products.join(', ')}) once your practice is good enough.`,
+    `You are offered tasks for some products (${products.join(', ')}) once your practice is good enough.`,
   console: {
     title: 'Practice',
     aside:
-      'The most words in a hundred that a person may get wrong in the practice and still be offered tasks of a product. Applies to people who join after you first set it.',
+      'How many words in a hundred a person may get wrong in the practice and still be offered tasks for a product. Applies to people who join after you first set it.',
     product: 'Product',
-    mark: 'Wrong words at most',
+    mark: 'Maximum wrong words',
     none: 'no practice needed',
     percent: (percent: number) => `${percent}%`,
     change: (product: string) => `Practice for ${product}`,
-    field: 'Wrong words of a hundred, at most (empty: no practice needed)',
-    save: 'Set mark',
+    field: 'Maximum wrong words per hundred (leave empty for no practice)',
+    save: 'Save',
   },
 }

@@ -10,7 +10,7 @@ export const signInSettings = {
   },
   newEmail: {
     title: 'Confirm your new email address',
-    lead: 'From then on, you sign in with this address.',
+    lead: 'Once you confirm it, you sign in with this address.',
     confirm: 'Confirm',
     start: 'Go to your account',
   },
@@ -33,9 +33,9 @@ export const signInSettings = {
     confirm: 'Turn on',
     remove: 'Remove the app',
     removeTitle: 'Remove the authenticator app?',
-    removeWords: 'From then on, the app’s codes no longer work.',
+    removeWords: 'The app’s codes will no longer work.',
     codesTitle: 'Save these recovery codes now. They won’t be shown again.',
-    codesWords: 'Each one works once, if you lose your phone. Keep them where no one else looks.',
+    codesWords: 'Each one works once, if you lose your phone. Keep them in a safe place.',
     codes: 'Recovery codes',
     codesLeft: (count: number) =>
       count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`,
@@ -46,7 +46,7 @@ export const signInSettings = {
   passkeys: {
     title: 'Passkeys',
     aside:
-      'Sign in with your fingerprint, face or PIN instead of your password. After your password, a passkey also serves for two-step verification.',
+      'Sign in with your fingerprint, face or PIN instead of your password. You can also use a passkey for two-step verification, after your password.',
     none: 'No passkeys yet.',
     columns: { label: 'Passkey', used: 'Last used', added: 'Added' },
     unused: 'not used yet',
@@ -57,7 +57,7 @@ export const signInSettings = {
     label: 'Name',
     labelHint: 'To tell your passkeys apart, such as “Work laptop”.',
     refused:
-      'Your browser did not make a passkey. Try again; if this device has one for you already, there is nothing to do.',
+      'Your browser did not make a passkey. Try again. If this device already has one for you, you don’t need another.',
     elsewhere: (address: string) => `Passkeys work at ${address}. Open this page there to add one.`,
     impossible: 'Passkeys need a domain name and HTTPS, which this service does not have.',
     remove: 'Remove',

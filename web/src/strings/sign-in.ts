@@ -7,7 +7,7 @@ export const signIn = {
   noAccount: 'No account yet?',
   again: {
     title: 'Sign in to continue',
-    lead: 'Your session has ended. Sign in, and you continue where you were; nothing on this page is lost.',
+    lead: 'Your session has ended. Sign in to continue where you left off; nothing on this page is lost.',
     leave: 'Leave this page instead',
   },
   provider: {

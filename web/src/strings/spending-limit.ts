@@ -1,7 +1,7 @@
 export const spendingLimit = {
   more: 'Spending limit',
   label: 'Spending limit in US dollars',
-  hint: 'Leave empty for no limit. With a limit, the key can’t pay or manage keys.',
+  hint: 'Leave empty for no limit. A key with a limit can’t add credit, change cards or manage API keys.',
   period: 'The limit is for',
   periods: { total: 'All time', month: 'Each calendar month' },
   column: 'Spent',

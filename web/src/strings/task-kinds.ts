@@ -4,7 +4,7 @@ import type { Task } from '../../../sdk/index.ts'
 export const taskKinds: Record<Task['kind'], string> = {
   transcribe: 'Transcribe',
   edit: 'Edit',
-  second_pass: 'Second pass',
+  second_pass: 'Extra editing',
   approve: 'Review',
   correct: 'Correct',
 }

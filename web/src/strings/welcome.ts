@@ -1,6 +1,11 @@
 export const welcome = {
+  languages: {
+    title: 'Languages',
+    aside: 'The languages that you work in.',
+    save: 'Update languages',
+  },
   title: 'Welcome',
-  lead: 'How the work is done, a practice, your languages, and how you are paid.',
+  lead: 'Learn how the work is done, practice, choose your languages, and see how you are paid.',
   toWork: 'Go to your work',
   how: {
     title: 'How the work is done here',
@@ -11,13 +16,13 @@ export const welcome = {
       'You can give a task back at any time. It costs you nothing and does not count against you.',
     ],
     rules: 'House rules',
-    keys: 'The desk and its keys',
+    keys: 'The desk and its keyboard shortcuts',
     firstTask: 'Your first task, step by step',
   },
   pay: {
     title: 'How you are paid',
     words:
-      'A task pays what was shown when you took it, as soon as you hand it in. The operator closes a period, pays it and marks it as paid; your earnings page lists each task and when it was paid.',
+      'A task pays what was shown when you took it, as soon as you hand it in. The operator closes a pay period, pays you and marks it as paid; your earnings page lists each task and when it was paid.',
     more: 'Grades and pay',
   },
 }

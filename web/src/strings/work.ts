@@ -1,3 +1,4 @@
+import { counted } from '../../../src/platform/counted.ts'
 import { workDesk } from './work-desk.ts'
 
 export const work = {
@@ -5,9 +6,9 @@ export const work = {
     title: 'Work',
     lead: 'Tasks for you, most urgent first. New tasks appear automatically.',
     paused: 'Your work is paused',
-    pausedWords: 'You can finish what you have. Ask an operator if you want to go on.',
+    pausedWords: 'You can finish your current tasks. If you want to continue, contact an operator.',
     welcome: 'Welcome: how the work is done here',
-    houseRules: 'House rules of transcription',
+    houseRules: 'House rules for transcription',
     mine: 'Your tasks',
     mineAside: 'Work on them, or give them back for others to take.',
     offered: 'Available tasks',
@@ -33,7 +34,7 @@ export const work = {
     correction: 'sent back by a reviewer',
     kept: 'reserved for you',
     pays: (amount: string) => `pays ${amount}`,
-    voices: (voices: number) => (voices === 1 ? '1 voice' : `${voices} voices`),
+    speakers: (speakers: number) => counted(speakers, 'speaker'),
     stars: (stars: number) => `audio ${stars} of 5`,
     mayDistress: 'may be distressing',
     hide: 'Hide work that may be distressing',
@@ -91,7 +92,7 @@ export const work = {
   rates: {
     title: 'Pay rates',
     aside:
-      'Per minute of recording. A task pays what is shown when you take it, even if a rate changes later. You are told a week before a rate falls: here, and by email unless that is off.',
+      'Per minute of recording. A task pays what is shown when you take it, even if a rate changes later. You are told a week before a rate falls: here, and by email unless you turned that off.',
     columns: { product: 'Product', kind: 'Task', rate: 'Per minute', next: 'Announced change' },
     added: (amount: string) => `+ ${amount}`,
     next: (amount: string, day: string) => `${amount} for tasks taken from ${day}`,

@@ -8,7 +8,7 @@ import { Page } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
-import { GoOn, returnPath } from './go-on.tsx'
+import { ReturnButton, returnPath } from './return-button.tsx'
 import { type Added, TopUpForm } from './top-up-form.tsx'
 import { TopUpReceipt } from './top-up-receipt.tsx'
 import './top-up.css'
@@ -90,7 +90,7 @@ function Done({ added: { amount, balance, transaction }, to }: { added: Added; t
       </Notice>
       <div className="button-row">
         {to ? (
-          <GoOn to={to} />
+          <ReturnButton to={to} />
         ) : (
           <Link href="/billing" className="button primary">
             {text.toAccount}

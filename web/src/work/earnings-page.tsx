@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Adjustment, Earning } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { Answered } from '../answer.tsx'
-import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
 import { ListTable } from '../design/list-table.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownClock, shownDay, shownMoment, shownMoney } from '../shown.ts'
+import { staffApi } from '../staff-api.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { work as workStrings } from '../strings/work.ts'
 import { PayRates } from './pay-rates.tsx'
@@ -26,7 +26,7 @@ export default function EarningsPage() {
   const { answer, more } = usePages(
     'earnings',
     async (cursor) => {
-      const page = await api.work.earnings({ ...period, cursor })
+      const page = await staffApi.work.earnings({ ...period, cursor })
       setTotal(page.total)
       setAdjustments(page.adjustments)
       return page

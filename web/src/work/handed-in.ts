@@ -5,8 +5,8 @@ export const rememberFinished = (message: string): void => {
   said = message
 }
 
-export function takeFinished(): string | null {
-  const message = said
+export const lastFinished = (): string | null => said
+
+export const forgetFinished = (): void => {
   said = null
-  return message
 }

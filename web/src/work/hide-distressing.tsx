@@ -1,6 +1,6 @@
 import { useAction } from '../action.ts'
-import { api } from '../api.ts'
 import { Problem } from '../design/notice.tsx'
+import { staffApi } from '../staff-api.ts'
 import { work } from '../strings/work.ts'
 
 const text = work.tasks
@@ -8,7 +8,7 @@ const text = work.tasks
 /** Each person decides whether to see work whose content may distress. */
 export function HideDistressing({ isHidden, changed }: { isHidden: boolean; changed: () => void }) {
   const { run, isBusy, problem } = useAction((hide: boolean) =>
-    api.work.setPreferences({ hide_distressing: hide }).then(changed),
+    staffApi.work.setPreferences({ hide_distressing: hide }).then(changed),
   )
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Desk } from '../../../sdk/index.ts'
-import { api } from '../api.ts'
+import { staffApi } from '../staff-api.ts'
 
 /**
  * Shortcuts, abbreviations and speed are kept on the service, so that they follow a person to every browser. Without a
@@ -10,7 +10,7 @@ let unsent: Desk['preferences'] = {}
 export function keepPreferences(changed: Desk['preferences']): void {
   unsent = { ...unsent, ...changed }
   const sent = unsent
-  api.work.setPreferences(sent).then(
+  staffApi.work.setPreferences(sent).then(
     () => {
       if (unsent === sent) unsent = {}
     },

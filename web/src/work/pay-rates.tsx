@@ -1,11 +1,11 @@
 import type { Rate } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
-import { api } from '../api.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { productName } from '../product-name.ts'
 import { useSession } from '../session.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
+import { staffApi } from '../staff-api.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { work } from '../strings/work.ts'
 
@@ -14,7 +14,7 @@ const text = work.rates
 /** What a minute pays a person in their roles, and what will change. */
 export function PayRates() {
   const { roles } = useSession().who!.person
-  const answer = useAnswer(() => api.work.rates(), [])
+  const answer = useAnswer(() => staffApi.work.rates(), [])
   const isTheirs = ({ kind }: Rate) =>
     roles.includes(kind === 'transcribe' ? ('transcriber' as const) : ('editor' as const))
   return (

@@ -20,7 +20,7 @@ export function TaskFacts({ task }: { task: OfferedTask }) {
       <span>{shownClock((task.end_ms - task.start_ms) / 1000)}</span>
       {task.parts > 1 && <span>{text.tasks.part(task.part + 1, task.parts)}</span>}
       {task.language !== null && <span>{shownLanguage(task.language)}</span>}
-      {task.voices !== null && <span>{text.tasks.voices(task.voices)}</span>}
+      {task.voices !== null && <span>{text.tasks.speakers(task.voices)}</span>}
       {task.quality_stars !== null && <span>{text.tasks.stars(task.quality_stars)}</span>}
       <span>{text.tasks.pays(shownMoney(task.pay))}</span>
       <span className={isLate ? 'late' : undefined}>

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { OfferedTask as Offered, Task } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
-import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownDue } from '../shown.ts'
+import { staffApi } from '../staff-api.ts'
 import { work as workStrings } from '../strings/work.ts'
 import { TaskFacts } from './task-facts.tsx'
 import { pathOf } from './task-path.ts'
@@ -57,7 +57,7 @@ export function MyTask({
             look="quiet"
             title={text.giveBackTitle}
             confirm={text.giveBack}
-            act={() => api.work.release(task.id).then(changed)}
+            act={() => staffApi.work.release(task.id).then(changed)}
           >
             <p>{task.may_distress ? text.giveBackDistressing : text.giveBackWords}</p>
           </ConfirmButton>

@@ -1,15 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OfferedTask as Offered } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
-import { api } from '../api.ts'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { productName } from '../product-name.ts'
 import { useSession } from '../session.tsx'
+import { staffApi } from '../staff-api.ts'
 import { practice } from '../strings/practice.ts'
 import { work as workStrings } from '../strings/work.ts'
-import { takeFinished } from './handed-in.ts'
+import { forgetFinished, lastFinished } from './handed-in.ts'
 import { HideDistressing } from './hide-distressing.tsx'
 import { KeptTexts } from './kept-texts.tsx'
 import { SecondLooks } from './review/second-looks.tsx'
@@ -26,10 +26,12 @@ export default function TasksPage() {
   const person = who!.person.id
   const [, go] = useLocation()
   const tasks = useTasks()
-  const [finished] = useState(takeFinished)
+  const [finished] = useState(lastFinished)
+  // Not while it is drawn: React may draw a page twice before it shows it.
+  useEffect(forgetFinished, [])
   async function take(task: Offered) {
     try {
-      await api.work.claim(task.id, task.pay)
+      await staffApi.work.claim(task.id, task.pay)
     } catch (error) {
       tasks.again()
       throw error

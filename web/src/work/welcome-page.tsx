@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { WorkEmailSettings } from '../account/work-email-settings.tsx'
+import { WorkSettings } from '../account/work-settings.tsx'
 import { Answered, useAnswer } from '../answer.tsx'
-import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
+import { staffApi } from '../staff-api.ts'
 import { practice as practiceText } from '../strings/practice.ts'
 import { welcome as text } from '../strings/welcome.ts'
 import { PayRates } from './pay-rates.tsx'
@@ -11,7 +11,7 @@ import './welcome.css'
 
 /** For people who join: how work goes here, a practice, languages, and pay. */
 export default function WelcomePage() {
-  const answer = useAnswer(() => api.work.practice(), [])
+  const answer = useAnswer(() => staffApi.work.practice(), [])
   return (
     <Page
       title={text.title}
@@ -50,7 +50,7 @@ export default function WelcomePage() {
           )}
         </Answered>
       </Section>
-      <WorkEmailSettings />
+      <WorkSettings />
       <Section title={text.pay.title}>
         <p>{text.pay.words}</p>
         <p>

@@ -6,6 +6,7 @@ import {
   findAccount,
   setTerms,
   TERMS,
+  type Terms,
 } from '../../../accounts/index.ts'
 import { type FoundAccount, findAccounts } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
@@ -41,6 +42,7 @@ export const accountAnswer = z
   .meta({ id: 'Account' })
 
 const oneAccount = z.object({ account: accountAnswer, message: z.string() }).meta({ id: 'OneAccount' })
+const HOW_PAID: Record<Terms, string> = { prepay: 'from its balance', card: 'by card', invoice: 'by invoice' }
 const listedAnswer = accountAnswer.extend({ past_due: z.boolean() }).meta({ id: 'ListedAccount' })
 
 export function mountAccounts({ app, services, auth }: Api): void {
@@ -54,7 +56,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'listAccounts',
         summary: 'List accounts (operators)',
-        description: 'Can be searched by name or email. Newest first, in pages.',
+        description: 'The list comes in pages, newest first, and can be searched by name or email.',
         querystring: z.object({
           ...page,
           limit: page.limit.default(200),
@@ -120,7 +122,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'showAccount',
         summary: 'An account',
-        description: 'Its name, payment terms and balance.',
+        description: 'Shows its name, payment terms and balance.',
         params: z.object({ account: id }),
         response: { 200: oneAccount },
       },
@@ -192,7 +194,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         const account = await setTerms(tx, request.params.account, request.body.terms)
         return {
           account: present(account, await prepayBalance(tx, account.id)),
-          message: `Account ${account.id} pays by ${account.terms}`,
+          message: `Account ${account.id} now pays ${HOW_PAID[account.terms]}`,
         }
       })
       services.keyring.forgetAll()
@@ -209,7 +211,7 @@ export const present = (
     terms,
     createdAt,
     erasedAt,
-  }: Omit<Account, 'deletionAt' | 'isErased' | 'hasInvoices' | 'lowBalanceCents'>,
+  }: Omit<Account, 'deletionAt' | 'isErased' | 'hasInvoices' | 'lowBalanceCents' | 'suspendedBecause'>,
   balanceCents: number,
 ) => ({
   id,

@@ -19,7 +19,7 @@ export function mountActing({ app, services, auth }: Api): void {
         operationId: 'actForAccount',
         summary: 'Act for a customer in this session (operators)',
         description:
-          "The session sees what the customer sees. Whatever is done is logged with the operator's name.",
+          "The session sees what the customer sees. Everything that is done is logged with the operator's name.",
         params: z.object({ account: id }),
         response: { 200: messageOnly },
       },

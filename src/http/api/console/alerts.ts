@@ -25,7 +25,7 @@ const alertAnswer = z
     acknowledged: z
       .object({ by: z.string(), at: moment, note: z.string() })
       .nullable()
-      .meta({ description: 'the person who takes care of it' }),
+      .meta({ description: 'the person who is taking care of it' }),
     raised: moment,
     ended: moment.nullable(),
   })
@@ -44,7 +44,7 @@ export function mountAlerts({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listAlerts',
         summary: 'Alerts: what needs an operator now, and what ended within a day (operators)',
-        description: 'Each with since when, and what to do about it.',
+        description: 'Each alert has the time when it was raised, and what to do about it.',
         response: {
           200: z.object({
             alerts: z.array(alertAnswer).meta({ description: 'newest first' }),
@@ -81,7 +81,8 @@ export function mountAlerts({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'acknowledgeAlert',
         summary: 'Take care of an alert (operators)',
-        description: 'Other operators see who takes care of it, and the note. New cases are still announced.',
+        description:
+          'Other operators see who is taking care of it, and the note. New cases are still announced.',
         params: z.object({ alert: id }),
         body: z.object({ note: text(500).default('') }),
         response: { 200: messageOnly },

@@ -35,7 +35,8 @@ export function mountAudit({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listAudit',
         summary: 'Operator actions, newest first (operators)',
-        description: 'In pages; can be filtered by operator, account, file, text and date.',
+        description:
+          'The list comes in pages, and can be filtered by operator, account, file, text and date.',
         querystring: z.object({
           ...page,
           person: id.optional(),

@@ -70,7 +70,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         tags: ['Catalogue'],
         operationId: 'setSku',
         summary: 'Add or change a SKU that stands for a product (operators)',
-        description: 'The price holds for orders from now on. Unusual prices must be confirmed.',
+        description: 'The price applies to orders from now on. Unusual prices must be confirmed.',
         params: z.object({ sku: skuName }),
         body: z.object({
           product: skuName,
@@ -101,7 +101,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         operationId: 'setContractPrice',
         summary: 'Set a contract price for an account (operators)',
         description:
-          'The price holds for orders of this account from now on. Unusual prices must be confirmed.',
+          'The price applies to orders of this account from now on. Unusual prices must be confirmed.',
         params: z.object({ account: id, sku: skuName }),
         body: z.object({ price, confirm }),
         response: { 200: messageOnly },

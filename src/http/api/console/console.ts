@@ -56,7 +56,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listFailures',
         summary: 'Failed files, events and jobs, newest first, and stuck tasks (operators)',
-        description: 'With the error of each.',
+        description: 'Each failure includes its error.',
         response: { 200: failuresAnswer },
       },
     },
@@ -82,7 +82,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'searchConsole',
         summary: 'Search files, orders, accounts, people and invoices; a few of each (operators)',
-        description: 'By id, or by the beginnings of words of names, emails, titles and links.',
+        description: 'Matches ids, and the start of words in names, emails, titles and links.',
         querystring: z.object({ q: text(200).min(1) }),
         response: {
           200: z.object({
@@ -120,7 +120,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'findFiles',
         summary: 'Find files of all accounts, newest first; late files by due date (operators)',
-        description: 'By account, state or text, in pages.',
+        description: 'The list comes in pages, and can be filtered by account, state or text.',
         querystring: z.object({
           ...page,
           q: text(200).optional().meta({
@@ -202,7 +202,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'resendMail',
         summary: 'Send a failed email again, or dismiss it (operators)',
-        description: 'By the notification and the person that it is for.',
+        description: 'The email is identified by its notification and the person that it is for.',
         params: z.object({ notice: id, person: id }),
         body: z.object({ action: z.enum(['send', 'dismiss']) }),
         response: { 200: messageOnly },

@@ -17,7 +17,8 @@ export function mountEditInvoices({ app, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'editInvoice',
-        summary: 'Set the due date, purchase order and note of an invoice that has not been sent (operators)',
+        summary:
+          'Set the due date, purchase order and note of an invoice that has not been submitted (operators)',
         description: 'All three are replaced.',
         params: invoice,
         body: z.object({
@@ -103,7 +104,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
         tags: ['Invoices'],
         operationId: 'sendInvoice',
         summary: 'Email an invoice that awaits payment to the customer again, as PDF (operators)',
-        description: 'To the address of the account.',
+        description: 'The email goes to the address of the account.',
         params: invoice,
         response: { 200: wholeInvoice },
       },
@@ -122,8 +123,8 @@ export function mountEditInvoices({ app, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'voidInvoice',
-        summary: 'Void a sent invoice, with a credit note for all of it (operators)',
-        description: 'Nothing of it is due any more. What was paid of it goes to the balance.',
+        summary: 'Void a submitted invoice, with a credit note for all of it (operators)',
+        description: 'Nothing is due on it any more. What was paid goes to the balance.',
         params: invoice,
         body: z.object({ memo: line(200).min(1).meta({ description: 'why; the customer reads it' }) }),
         response: { 200: wholeInvoice },

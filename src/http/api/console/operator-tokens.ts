@@ -31,7 +31,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'listOperatorTokens',
         summary: 'List the tokens of all operators (operators)',
-        description: 'With what each may do and when it was last used.',
+        description: 'Shows what each token may do and when it was last used.',
         response: { 200: z.object({ tokens: z.array(tokenAnswer), message: z.string() }) },
       },
     },
@@ -50,7 +50,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'createOperatorToken',
         summary: 'Create an operator token for yourself; it is shown only once (operators)',
-        description: 'Choose its scopes and an end.',
+        description: 'Choose its scopes and when it expires.',
         body: z.object({ label: line(100).optional(), ...grantBody }),
         response: {
           200: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),

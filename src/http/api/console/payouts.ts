@@ -6,6 +6,7 @@ import {
   adjust,
   closePayout,
   listPayouts,
+  markNotPaid,
   markPaid,
   type Payout,
   type PayoutLine,
@@ -59,8 +60,8 @@ export function mountPayouts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Payouts'],
         operationId: 'listPayouts',
-        summary: 'Payouts to people, newest first (operators)',
-        description: 'Each with the day through which it counts, its total and whether it was paid.',
+        summary: 'Payouts to staff, newest first (operators)',
+        description: 'Each has its last day, its total and whether it was paid.',
         querystring: z.object(page),
         response: { 200: z.object({ payouts: z.array(payoutAnswer), next, message: z.string() }) },
       },
@@ -102,7 +103,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
         tags: ['Payouts'],
         operationId: 'showPayout',
         summary: 'Amounts per person in a payout (operators)',
-        description: 'With the number of tasks and adjustments of each person.',
+        description: 'Shows the number of tasks and adjustments of each person.',
         params: payout,
         response: { 200: z.object({ lines: z.array(lineAnswer), message: z.string() }) },
       },
@@ -156,6 +157,26 @@ export function mountPayouts({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         await markPaid(tx, request.params.payout)
         return { message: `Payout ${request.params.payout} is marked as paid` }
+      }),
+  )
+
+  typed(app).delete(
+    '/payouts/:payout/paid',
+    {
+      config: { access: { operator: 'money' } },
+      schema: {
+        tags: ['Payouts'],
+        operationId: 'markPayoutNotPaid',
+        summary: 'Mark a payout as not paid (operators)',
+        description: 'Use this for a payout that was marked by mistake. It can be marked again.',
+        params: payout,
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        await markNotPaid(tx, request.params.payout)
+        return { message: `Payout ${request.params.payout} is not marked as paid any more` }
       }),
   )
 

@@ -15,6 +15,7 @@ import { randomText } from '../../../platform/secrets.ts'
 import { giveBackOtherWork, pauseWork, type WorkRecord, workRecords } from '../../../work/index.ts'
 import { type Api, email, id, line, typed } from '../routes.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
+import { mountPerson } from './person.ts'
 
 const roles = z
   .array(z.enum(STAFF_ROLES))
@@ -47,6 +48,7 @@ export function mountPeople(api: Api): void {
   const { db } = services
   mountPause(api)
   mountInvite(api)
+  mountPerson(api)
 
   typed(app).get(
     '/people',
@@ -57,7 +59,7 @@ export function mountPeople(api: Api): void {
         operationId: 'listPeople',
         summary: 'List staff (operators)',
         description:
-          'With their roles, their grade, what they earned, and whether they use two-step verification.',
+          'Shows their roles, their grade, what they earned, and whether they use two-step verification.',
         response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
       },
     },
@@ -85,7 +87,7 @@ export function mountPeople(api: Api): void {
         tags: ['Staff'],
         operationId: 'addPerson',
         summary: 'Add a staff member; their password is shown only once (operators)',
-        description: 'For a person who cannot receive email; otherwise invite them.',
+        description: 'Use this for a person who cannot receive email. Invite everyone else.',
         body: newColleague,
         response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },
       },
@@ -146,7 +148,7 @@ function mountInvite({ app, services, auth }: Api): void {
         return {
           person: presentPerson(person),
           link: passwordLink(services.ownUrl(), token),
-          message: `${person.name} sets a password with this link: it works once, for ${BY_HAND_DAYS} days`,
+          message: `Send this link to ${person.name} to set a password. It works once and expires after ${BY_HAND_DAYS} days.`,
         }
       })
       const { email: to } = answer.person
@@ -181,7 +183,8 @@ function mountPause({ app, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'pausePerson',
         summary: 'Pause a staff member, so that they get no new tasks, or resume (operators)',
-        description: 'Until they are resumed, the person is offered no tasks.',
+        description:
+          'The person can finish their current tasks, and is offered no new ones until they are resumed.',
         params: z.object({ person: id }),
         body: z.object({
           paused: z.boolean(),
@@ -198,7 +201,7 @@ function mountPause({ app, auth }: Api): void {
           reason: (isPaused && reason) || null,
         })
         const message = person.isPaused
-          ? `${person.name} is paused: they can finish what they have`
+          ? `${person.name} is paused: they can finish their current tasks`
           : `${person.name} is offered tasks again`
         return { person: presentPerson(person), message }
       }),

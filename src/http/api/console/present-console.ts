@@ -13,7 +13,7 @@ import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import type { QueuedJob } from '../../../platform/queue/index.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
-import { mayBeCancelled, refundRefusal } from '../../../shop/orders/index.ts'
+import { mayBeCancelled, refundRefusal } from '../../../shop/refunds/index.ts'
 import { KINDS, type StuckTask, TASK_STATES } from '../../../work/index.ts'
 import { fileAnswer, presentFile, stateChange } from '../customer/files/present-file.ts'
 import { presentRefund, refundAnswer } from '../customer/files/present-refund.ts'
@@ -55,7 +55,7 @@ export const todayAnswer = z.object({
   tasks: z.array(z.object({ kind: z.enum(KINDS), offered: count, claimed: count, oldest: moment })),
   troubled: z.array(z.object({ statename: z.enum(STATES), files: count })),
   speech: z.object({ engine: z.string(), hours_per_hour: z.number() }).nullable().meta({
-    description: 'hours of audio that the speech engine transcribes in an hour, from its latest work',
+    description: 'hours of recordings that the speech engine transcribes per hour, from its latest work',
   }),
   uncertain: z
     .array(z.object({ id: z.number(), title: z.string(), account_name: z.string(), confidence: z.number() }))
@@ -69,6 +69,9 @@ export const todayAnswer = z.object({
         day: z.iso.date(),
         ordered: count,
         delivered: count,
+        on_time: count.meta({ description: 'of those that were delivered' }),
+        delivered_minutes: z.number(),
+        waited_hours: z.number().nullable().meta({ description: 'the median time from order to delivery' }),
         money_in: usd,
         sold: usd,
       }),
@@ -230,10 +233,8 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
     held: { orders: today.held.orders, amount: dollars(today.held.cents) },
     sign_ups: today.signUps,
     reports: today.reports,
-    days: today.days.map(({ day, ordered, delivered, in_cents, sold_cents }) => ({
-      day,
-      ordered,
-      delivered,
+    days: today.days.map(({ in_cents, sold_cents, ...day }) => ({
+      ...day,
       money_in: dollars(in_cents),
       sold: dollars(sold_cents),
     })),

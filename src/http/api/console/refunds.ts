@@ -14,7 +14,7 @@ export function mountRefunds({ app, auth }: Api): void {
         summary:
           'Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)',
         description:
-          'The file keeps its state. What is on an unpaid invoice is taken off it. In sum, no more is refunded than was charged. A refund to a card is sent by a job; if the payment provider refuses it, the amount is added to the balance.',
+          'The file keeps its state. If the file is on an unpaid invoice, the amount is taken off that invoice. In total, no more is refunded than was charged. A refund to a card is sent by a job; if the payment provider refuses it, the amount is added to the balance.',
         params: z.object({ file: id }),
         body: z.object({
           amount: price.refine((cents) => cents > 0, 'must be above zero').meta({ description: 'USD' }),

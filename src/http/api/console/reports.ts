@@ -32,7 +32,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listReports',
         summary: 'Reports of mistakes, newest first (operators)',
-        description: 'In pages; can be filtered by state and file.',
+        description: 'The list comes in pages, and can be filtered by state and file.',
         querystring: z.object({
           ...page,
           state: z.enum(['open', 'closed']).optional(),

@@ -20,7 +20,7 @@ const serverAnswer = z
     speed: z
       .number()
       .nullable()
-      .meta({ description: 'hours of audio that it transcribes in an hour, from its latest work' }),
+      .meta({ description: 'hours of recordings that it transcribes per hour, from its latest work' }),
     paused: z.boolean(),
     problems: z
       .array(z.string())
@@ -60,7 +60,7 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
       schema: {
         tags: ['Console'],
         operationId: 'pauseSpeechServer',
-        summary: 'Pause a speech server, or use it again; what it is working on is finished (operators)',
+        summary: 'Pause a speech server, or use it again; it finishes what it is working on (operators)',
         description: 'A paused server gets no new recordings.',
         params: z.object({ server: id }),
         body: z.object({ paused: z.boolean() }),

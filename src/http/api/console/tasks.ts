@@ -22,6 +22,11 @@ const boardAnswer = z
     due: z.iso.datetime(),
     person: whoAnswer.meta({ description: 'who has taken it' }),
     lease_until: z.iso.datetime().nullable(),
+    saved: z.iso.datetime().nullable().meta({ description: 'when the person saved last' }),
+    percent: z
+      .number()
+      .nullable()
+      .meta({ description: 'how far into the recording the person is; null until they have begun' }),
     assigned: whoAnswer.meta({ description: 'the person it is reserved for' }),
     assigned_until: z.iso.datetime().nullable().meta({ description: 'null: until an operator changes it' }),
   })
@@ -88,6 +93,14 @@ const present = (task: BoardTask): z.infer<typeof boardAnswer> => ({
   due: task.due_at.toISOString(),
   person: task.person_id === null ? null : { id: task.person_id, name: task.person_name! },
   lease_until: task.lease_until?.toISOString() ?? null,
+  saved: task.saved_at?.toISOString() ?? null,
+  percent: percentOf(task),
   assigned: task.assigned_to === null ? null : { id: task.assigned_to, name: task.assigned_name! },
   assigned_until: task.assigned_until?.toISOString() ?? null,
 })
+
+/** A place is told by the sound, which counts from the beginning of the whole recording. */
+function percentOf({ place_ms: place, start_ms: start, end_ms: end }: BoardTask): number | null {
+  if (place === null || end <= start) return null
+  return Math.round(100 * Math.min(1, Math.max(0, (place - start) / (end - start))))
+}

@@ -29,7 +29,7 @@ function mountOffer({ app, services }: Api): void {
         tags: ['Catalogue'],
         operationId: 'showAbout',
         summary: 'Prices per minute and terms for new customers',
-        description: 'What the website shows to people who have no account yet.',
+        description: 'This is what the website shows people who have no account yet.',
         response: {
           200: z.object({
             skus: z.array(
@@ -87,7 +87,7 @@ function mountSample({ app, services }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showSample',
         summary: 'A sample transcript with its recording',
-        description: 'The one that the website shows.',
+        description: 'This is the one that the website shows.',
         response: {
           200: z.object({
             title: z.string(),
@@ -114,7 +114,7 @@ function mountSample({ app, services }: Api): void {
         tags: ['Transcripts'],
         operationId: 'downloadSample',
         summary: 'The sample transcript as a document',
-        description: 'In each of the formats that a transcript can have.',
+        description: 'Available in each of the formats that a transcript can have.',
         params: z.object({ ext: extensionGiven }),
       },
     },

@@ -37,7 +37,7 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'showCaptionRules',
         summary: 'The caption rules of an account',
-        description: 'How long lines and captions may be, and how fast they may be read.',
+        description: 'They say how long lines and captions may be, and how fast they may be read.',
         params: z.object({ account: id }),
         response: { 200: answer },
       },
@@ -57,7 +57,7 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
         operationId: 'setCaptionRules',
         summary: 'Set the caption rules of an account',
         description:
-          'They apply immediately to generated captions, including those of delivered files, and to the work of captioners. Captions that a captioner made stay as they are.',
+          'They apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change.',
         params: z.object({ account: id }),
         body: z.object({
           rules: captionRulesShape.nullable().meta({ description: 'null restores the default rules' }),

@@ -16,7 +16,7 @@ const deliveryAnswer = z
     url: z.string(),
     state: z.enum(DELIVERY_STATES).meta({
       description:
-        'unknown: the service was interrupted while sending, and never sends a form twice by itself',
+        'unknown: the service was interrupted while sending, and never sends a form twice automatically',
     }),
     status: z.number().nullable().meta({ description: 'HTTP status returned by the receiver' }),
     milliseconds: z.number().nullable(),
@@ -25,8 +25,8 @@ const deliveryAnswer = z
     by_hand: z.boolean().meta({ description: 'sent again by hand' }),
     callback: z.boolean().meta({ description: 'to the callback of the order, with its metadata' }),
     format: z.enum(WEBHOOK_FORMATS),
-    attempt: z.number().meta({ description: '1 for the first; only JSON is sent again by itself' }),
-    retry_at: z.iso.datetime().nullable().meta({ description: 'when it is sent again by itself' }),
+    attempt: z.number().meta({ description: '1 for the first; only JSON is sent again automatically' }),
+    retry_at: z.iso.datetime().nullable().meta({ description: 'when it is sent again automatically' }),
   })
   .meta({ id: 'Delivery' })
 
@@ -67,7 +67,8 @@ export function mountEvents({ app, services, auth }: Api): void {
         tags: ['Webhooks'],
         operationId: 'listEvents',
         summary: 'Events and their deliveries, newest first',
-        description: 'In pages, each with its body and with the status and time of every delivery.',
+        description:
+          'The list comes in pages. Each event has its body, and the status and time of every delivery.',
         params: z.object({ account: id }),
         querystring: z.object(page),
         response: { 200: z.object({ events: z.array(eventAnswer), next, message: z.string() }) },

@@ -41,7 +41,7 @@ export function mountKeys({ app, services, auth }: Api): void {
         operationId: 'listKeys',
         summary: 'List API keys',
         description:
-          'With what each may do and when it was last used. The keys themselves are not stored and cannot be shown.',
+          'Shows what each key may do and when it was last used. The keys themselves are not stored and cannot be shown.',
         params: z.object({ account: id }),
         response: { 200: z.object({ keys: z.array(keyAnswer), message: z.string() }) },
       },
@@ -61,7 +61,7 @@ export function mountKeys({ app, services, auth }: Api): void {
         tags: ['API keys'],
         operationId: 'createKey',
         summary: 'Create an API key; it is shown only once',
-        description: 'Choose its scopes, a spending limit and an end.',
+        description: 'Choose its scopes, a spending limit and when it expires.',
         params: z.object({ account: id }),
         body: z.object({ label: line(LIMITS.label.max).optional(), ...grantBody, ...limitBody }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
@@ -90,7 +90,8 @@ export function mountKeys({ app, services, auth }: Api): void {
         tags: ['API keys'],
         operationId: 'revokeKey',
         summary: 'Revoke an API key',
-        description: 'The key stops working at once, also in requests that are still waiting.',
+        description:
+          'The key stops working at once. Its live streams end, and its upload links stop working.',
         params: z.object({ account: id, key: id }),
         response: { 200: z.object({ key: keyAnswer, message: z.string() }) },
       },

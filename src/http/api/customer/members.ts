@@ -18,7 +18,7 @@ import {
   updateAccountName,
 } from '../../../accounts/index.ts'
 import { revokeSharesOf } from '../../../files/sharing/index.ts'
-import { deletionProblem } from '../../../operations/erasure/index.ts'
+import { refuseDeletionWhileOpen } from '../../../operations/erasure/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
@@ -140,7 +140,7 @@ function mountDeletion({ app, services: { db }, auth }: Api): void {
         operationId: 'deleteAccount',
         summary: 'Delete the account with all its data, in seven days',
         description:
-          'Until then an owner can keep the account. Refused (409) while files are being worked on or money is owed.',
+          'For seven days, an owner can keep the account. Refused (409) while files are being worked on or money is owed.',
         params: account,
         body: z.object({
           name: line(200).meta({ description: 'the name of the account, as a confirmation' }),
@@ -157,8 +157,7 @@ function mountDeletion({ app, services: { db }, auth }: Api): void {
         )
       const at = await db.transaction().execute(async (tx) => {
         await lockAccount(tx, holder.id)
-        const problem = await deletionProblem(tx, holder.id)
-        if (problem) throw new Refusal('wrong_state', problem)
+        await refuseDeletionWhileOpen(tx, holder.id)
         return askDeletion(tx, holder.id, DELETION_AFTER_DAYS)
       })
       return {
@@ -176,7 +175,7 @@ function mountDeletion({ app, services: { db }, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'keepAccount',
         summary: 'Keep an account that was to be deleted',
-        description: 'Possible for seven days after its deletion was asked for.',
+        description: 'Possible for seven days after its deletion was requested.',
         params: account,
         response: { 200: messageOnly },
       },
@@ -184,7 +183,7 @@ function mountDeletion({ app, services: { db }, auth }: Api): void {
     async (request, reply) => {
       const { id } = await auth.customerThemselves(request, reply, request.params.account)
       await keepAccount(db, id)
-      return { message: 'The account stays' }
+      return { message: 'The account will not be deleted' }
     },
   )
 }
@@ -220,11 +219,11 @@ function mountInvitations({ app, services, auth }: Api): void {
         .execute((tx) => invite(tx, holder, { ...request.body, by: person! }))
       const link = `${ownUrl()}/join/${token}`
       const shown = presentInvitation(invitation)
-      const made = `${invitation.email} is invited as ${invitation.role}`
-      if (!mailer) return { invitation: shown, link, message: `${made}. Give them this link: it works once` }
+      const made = `${invitation.email} was invited with the role ${invitation.role}`
+      if (!mailer) return { invitation: shown, link, message: `${made}. Give them this link: it works once.` }
       const subject = `You are invited to ${serviceName}`
       await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(serviceName, link) })
-      return { invitation: shown, link: null, message: `${made}. We sent them an email` }
+      return { invitation: shown, link: null, message: `${made}. We sent them an email.` }
     },
   )
 
@@ -288,7 +287,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
         operationId: 'removeMember',
         summary: 'Remove a person from an account',
         description:
-          'Their sessions no longer show the account. Their invitations and API keys stop working, and their share links if you want it.',
+          'Their sessions no longer show the account. Their invitations and API keys stop working, and so do their share links, if you choose.',
         params,
         querystring: z.object({
           revoke_shares: queryFlag('also revoke the links that they shared files with'),
@@ -346,7 +345,7 @@ function mountLog({ app, services: { db }, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'listAccountLog',
         summary: 'Who changed what in an account, newest first',
-        description: 'Every change by a member, an API key or an operator, in pages.',
+        description: 'Lists every change by a member, an API key or an operator, in pages.',
         params: account,
         querystring: z.object(page),
         response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
@@ -389,7 +388,7 @@ const presentEntry = (entry: AccountEntry) => ({
 const mailOf = (serviceName: string, link: string) =>
   `Hello,
 
-You are invited to an account at ${serviceName}, where recordings are transcribed. Open this link to see who invites you, and to join:
+You’ve been invited to join an account at ${serviceName}, a transcription service. Open this link to see who invited you, and to join:
 
 ${link}
 

@@ -72,7 +72,7 @@ function mountList({ app, services, auth }: Api): void {
         tags: ['Notifications'],
         operationId: 'listNotices',
         summary: 'Notifications about files, orders and money, newest first',
-        description: 'In pages. `last_seen` is the newest one that the person has seen.',
+        description: 'The list comes in pages. `last_seen` is the newest one that the person has seen.',
         querystring: z.object(page),
         response: {
           200: z.object({
@@ -105,7 +105,7 @@ function mountList({ app, services, auth }: Api): void {
         tags: ['Notifications'],
         operationId: 'markNoticesSeen',
         summary: 'Mark notifications as seen, up to and including one',
-        description: 'For the person who is signed in, not for the whole account.',
+        description: 'Applies to the person who is signed in, not to the whole account.',
         body: z.object({ notice: idInBody }),
         response: { 200: messageOnly },
       },
@@ -129,7 +129,7 @@ function mountChoices({ app, services, auth }: Api): void {
         tags: ['Notifications'],
         operationId: 'showNoticeSettings',
         summary: 'Which notifications you get by email',
-        description: 'For the person who is signed in.',
+        description: 'Shows the settings of the person who is signed in.',
         response: {
           200: z.object({
             ...choices,
@@ -162,7 +162,7 @@ function mountChoices({ app, services, auth }: Api): void {
         tags: ['Notifications'],
         operationId: 'setNoticeSettings',
         summary: 'Choose which notifications you get by email',
-        description: 'For the person who is signed in. All three settings are replaced.',
+        description: 'Applies to the person who is signed in. All three settings are replaced.',
         body: z.object(choices),
         response: { 200: messageOnly },
       },

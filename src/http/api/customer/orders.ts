@@ -137,7 +137,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         operationId: 'listOrders',
         summary: 'List orders, newest first',
         description:
-          'In pages, each with the number of its files and what it cost so far. Customers see those of their account.',
+          'The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account.',
         querystring: z.object({ ...page, account: id.optional() }),
         response: {
           200: z.object({
@@ -227,7 +227,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         tags: ['Orders'],
         operationId: 'listHolds',
         summary: 'Orders on hold, oldest first (operators)',
-        description: 'Each with what is charged when it is released.',
+        description: 'Each order has the amount that is charged when it is released.',
         querystring: z.object(page),
         response: { 200: z.object({ orders: z.array(heldAnswer), next, message: z.string() }) },
       },
@@ -294,7 +294,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         operationId: 'cancelOrder',
         summary: 'Cancel an order, or some of its files',
         description:
-          'Until a person has taken the work; a machine transcription until it begins. Everything that was paid goes back. Files that have been worked on stay.',
+          'You can cancel until a person takes the work, or until machine transcription begins. Everything that was paid is refunded. Files that have been worked on stay.',
         params: order,
         body: z
           .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })

@@ -40,13 +40,14 @@ const quoteAnswer = z
     total: z.number(),
     missing: z
       .number()
-      .meta({ description: 'USD that the balance lacks; 0 if it covers the total or is not used' }),
+      .meta({ description: 'USD by which the balance is short; 0 if it covers the total or is not used' }),
     over_limit: z.number().meta({
-      description: 'USD that the spending limit of the API key lacks; 0 if it covers the total or has none',
+      description:
+        'USD by which the total exceeds what is left of the spending limit of the API key; 0 if it does not, or if there is no limit',
     }),
-    needs_card: z
-      .boolean()
-      .meta({ description: 'the account pays by card and has none: an order is held until one is added' }),
+    needs_card: z.boolean().meta({
+      description: 'the account pays by card and has none: an order is put on hold until one is added',
+    }),
     language: z.string().nullable().meta({ description: 'null: it will be detected' }),
     due: z.iso.datetime(),
     expires: z.iso.datetime(),
@@ -64,7 +65,7 @@ export function mountQuotes({ app, services, auth }: Api): void {
         operationId: 'quote',
         summary: 'Check and price URLs without ordering; an order can refer to the quote',
         description:
-          'Fetches facts about every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.',
+          'Checks every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.',
         body: z.object({
           urls: urlsGiven.default([]),
           quotes: z

@@ -64,7 +64,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
         operationId: 'setWebhook',
         summary: 'Set or remove the webhook',
         description:
-          'An http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, again and again for three days until a response has a 2xx status.',
+          'The webhook is an http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, with retries for three days until a response has a 2xx status.',
         params: z.object({ account: id }),
         body: z.object({
           webhook: text(LIMITS.webhook.max).nullable().meta({ description: 'null removes it' }),

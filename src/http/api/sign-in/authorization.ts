@@ -62,7 +62,7 @@ export function mountAuthorization({ app, services, auth }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'showAuthorization',
-        summary: 'What a program asks for that wants access to an account',
+        summary: 'What a program that wants access to an account asks for',
         description:
           'Takes the parameters with which the program opened the page (OAuth 2.1). The program chose its name itself.',
         querystring: z.object(asked),

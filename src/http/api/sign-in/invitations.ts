@@ -28,8 +28,8 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
       schema: {
         tags: ['Signing in'],
         operationId: 'showInvitation',
-        summary: 'What an invitation is to',
-        description: 'Which account invites whom, so that the person can decide.',
+        summary: 'Read an invitation',
+        description: 'Says which account invites whom, so that the person can decide.',
         params,
         response: {
           200: z.object({
@@ -112,7 +112,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
         tags: ['Signing in'],
         operationId: 'changeAccount',
         summary: 'Change to another account of yours in this session',
-        description: 'For people who are members of several accounts.',
+        description: 'Use this for people who are members of several accounts.',
         body: z.object({ account: idInBody }),
         response: { 200: messageOnly },
       },

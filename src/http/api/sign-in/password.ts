@@ -20,7 +20,7 @@ export const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(LIMITS.password.max)
-  .refine((text) => !isCommonPassword(text), 'is one of the first that people guess: choose another one')
+  .refine((text) => !isCommonPassword(text), 'This password is too easy to guess. Choose another.')
 
 export function mountPassword({ app, services, auth, strangerLimit }: Api): void {
   const { db, mailer, ownUrl, serviceName } = services
@@ -41,7 +41,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         tags: ['Signing in'],
         operationId: 'changePassword',
         summary: 'Change your password; every other session of yours ends',
-        description: 'Needs the present password. This session continues.',
+        description: 'Requires the current password. This session continues.',
         body: z.object({ current: z.string().max(LIMITS.password.max), password: newPassword }),
         response: { 200: messageOnly },
       },
@@ -120,7 +120,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         tags: ['Staff'],
         operationId: 'createPasswordLink',
         summary: 'Create a link to set a new password (operators)',
-        description: 'For a person who cannot receive email. The link works once.',
+        description: 'Use this for a person who cannot receive email. The link works once.',
         body: z.object({ email }),
         response: { 200: linkAnswer },
       },
@@ -135,7 +135,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
           )
         return {
           link: linkOf(made.token),
-          message: `Give this link to ${made.person.name}: it works once, for ${LINK_MINUTES} minutes`,
+          message: `Give this link to ${made.person.name}. It works once and expires after ${LINK_MINUTES} minutes.`,
         }
       }),
   )

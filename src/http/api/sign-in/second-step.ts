@@ -42,7 +42,7 @@ export function mountSecondStep(api: Api): void {
         tags: ['Signing in'],
         operationId: 'takeSecondStep',
         summary: 'Complete two-step verification with a code',
-        description: 'With a code of the authenticator app, or with a recovery code, which works once.',
+        description: 'Takes a code from the authenticator app, or a recovery code, which works once.',
         body: z.object({
           code: z.string().max(100).meta({ description: 'of the authenticator app, or a recovery code' }),
         }),
@@ -73,7 +73,7 @@ export function mountSecondStep(api: Api): void {
         operationId: 'showSecondStep',
         summary: 'How two-step verification is set up',
         description:
-          'Whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.',
+          'Says whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.',
         response: {
           200: z.object({
             authenticator: z.boolean(),
@@ -126,7 +126,7 @@ export function mountSecondStep(api: Api): void {
       schema: {
         tags: ['Staff'],
         operationId: 'resetSecondStep',
-        summary: 'Turn off two-step verification of a person who lost it (operators)',
+        summary: 'Turn off two-step verification for a person who can no longer complete it (operators)',
         description: 'The person signs in with the password and sets it up again.',
         body: z.object({ email }),
         response: { 200: messageOnly },
@@ -193,7 +193,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
       const { person, sessionToken } = await auth.ownSession(request, reply)
       const { code } = request.body
       const recovery_codes = await confirmAuthenticator(db, person, { code, sessionToken })
-      return { recovery_codes, message: 'From now on, you sign in with a code of this app' }
+      return { recovery_codes, message: 'From now on, you sign in with a code from this app' }
     },
   )
 

@@ -7,6 +7,7 @@ import {
   SCOPES,
   signIn,
   signOut,
+  suspensionOf,
   WAYS,
 } from '../../../accounts/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
@@ -103,6 +104,9 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
             deletion: z.iso.datetime().nullable().meta({
               description: 'when the data of the account will be deleted, because an owner asked for it',
             }),
+            suspended: z.string().nullable().meta({
+              description: 'that the account is suspended, and why, in a sentence; null if it is not',
+            }),
             second_step_required: z.boolean().meta({
               description: 'must set up two-step verification before anything else',
             }),
@@ -127,6 +131,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
         acting_for:
           isActing && account ? { account: account.id, name: account.name, email: account.email } : null,
         deletion: account?.deletionAt?.toISOString() ?? null,
+        suspended: account ? suspensionOf(account) : null,
         second_step_required: mustEnrol ?? false,
         message: `You are ${name}`,
       }

@@ -32,7 +32,8 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         tags: ['Signing in'],
         operationId: 'showSignUp',
         summary: 'How sign-up works here',
-        description: 'Whether an account is ready at once, or needs a link from an email or an operator.',
+        description:
+          'Says whether an account is ready at once, or needs a link from an email or an operator.',
         response: {
           200: z.object({
             open: z
@@ -152,7 +153,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         tags: ['Accounts'],
         operationId: 'createSignUpLink',
         summary: 'Create the link that finishes a sign-up (operators)',
-        description: 'For a person whose email did not arrive.',
+        description: 'Use this for a person whose email did not arrive.',
         body: z.object({ email }),
         response: { 200: linkAnswer },
       },

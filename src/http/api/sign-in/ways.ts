@@ -11,7 +11,7 @@ export function mountWays({ app, services }: Api): void {
         tags: ['Signing in'],
         operationId: 'showSignInWays',
         summary: 'How people sign in here',
-        description: 'Which ways to sign in this installation offers.',
+        description: 'Lists the ways to sign in that this installation offers.',
         response: {
           200: z.object({
             passkeys_at: z.string().nullable().meta({

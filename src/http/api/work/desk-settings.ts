@@ -61,7 +61,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'savePlace',
         summary: 'Save your place in a task; the desk opens there again',
-        description: 'The paragraph and the time in the recording.',
+        description: 'The place is a paragraph and a time in the recording.',
         params: task,
         body: place,
         response: { 200: messageOnly },

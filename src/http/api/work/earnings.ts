@@ -61,7 +61,8 @@ export function mountEarnings({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'listEarnings',
         summary: 'Finished tasks and earnings, newest first',
-        description: "In pages, with the total of the period. Operators see everyone's.",
+        description:
+          'The list comes in pages, with the total of the period. Operators see the earnings of everyone.',
         querystring: period.extend(page),
         response: {
           200: z.object({
@@ -136,7 +137,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'downloadEarnings',
         summary: 'Finished tasks and earnings as CSV',
-        description: 'All rows of the period, without pages.',
+        description: 'Has all rows of the period, without pages.',
         querystring: period,
       },
     },

@@ -24,7 +24,7 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showWorkEmailSettings',
         summary: 'Which emails you get about your work',
-        description: 'For the person who is signed in.',
+        description: 'Shows the settings of the person who is signed in.',
         response: {
           200: z.object({
             ...choices,
@@ -59,7 +59,7 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         operationId: 'setWorkEmailSettings',
         summary: 'Choose which emails you get about your work',
         description:
-          'For the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.',
+          'Applies to the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.',
         body: z.object({
           ...choices,
           languages: z

@@ -13,7 +13,7 @@ import {
 } from '../../../work/index.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
 import { type Api, messageOnly, text, typed } from '../routes.ts'
-import { difference } from './reviews.ts'
+import { difference, presentDifference } from './reviews.ts'
 
 /** The right text has three, of at most 144 characters: room for every way to divide it, and soon compared. */
 const MAX_PARAGRAPHS = 12
@@ -52,7 +52,7 @@ function mountTries({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showPractice',
         summary: 'The practice recording, its draft, and your best try',
-        description: 'Nothing of it is a customer’s.',
+        description: 'It contains nothing from customers.',
         response: {
           200: z.object({
             recording: z.string().meta({ description: 'path of the recording' }),
@@ -78,7 +78,7 @@ function mountTries({ app, services, auth }: Api): void {
         best: best && presentGrade(best),
         tries: best?.tries ?? 0,
         marks: marks.map(({ is_reached: reached, ...mark }) => ({ ...mark, reached })),
-        message: best ? counted(best.tries, 'try', 'tries') : 'You have not practised yet',
+        message: best ? counted(best.tries, 'try', 'tries') : 'You have not practiced yet',
       }
     },
   )
@@ -91,7 +91,7 @@ function mountTries({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'handInPractice',
         summary: 'Hand in a practice text, and see at once what was wrong',
-        description: 'As often as you like: your best try counts.',
+        description: 'You can do this as often as you like: your best try counts.',
         body: z.object({
           paragraphs: z
             .array(
@@ -117,7 +117,7 @@ function mountTries({ app, services, auth }: Api): void {
       const { grade, differences } = await handInPractice(db, person, request.body.paragraphs)
       return {
         grade: presentGrade(grade),
-        differences: differences.differences.map(({ atMs, ...rest }) => ({ ...rest, at_ms: atMs })),
+        differences: differences.differences.map(presentDifference),
         marks: (await marksOf(db, person)).map(({ is_reached: reached, ...mark }) => ({ ...mark, reached })),
         message: `${grade.wrongWords} of ${counted(grade.words, 'word')} wrong`,
       }
@@ -133,7 +133,7 @@ function mountMarks({ app, services, auth }: Api): void {
       schema: {
         tags: ['Staff'],
         operationId: 'listPracticeMarks',
-        summary: 'How good a practice must be, by product (operators)',
+        summary: 'The practice score that each product requires (operators)',
         description: 'Products that are not listed need no practice.',
         response: {
           200: z.object({
@@ -157,8 +157,9 @@ function mountMarks({ app, services, auth }: Api): void {
       schema: {
         tags: ['Staff'],
         operationId: 'setPracticeMark',
-        summary: 'Set how good a practice must be before tasks of a product are offered (operators)',
-        description: 'Applies to people who join after it was first set. Null: no practice is needed.',
+        summary: 'Set the practice score that a product requires (operators)',
+        description:
+          'Applies to people who join after it was first set. Null means that no practice is needed.',
         params: z.object({ product: text(40).min(1) }),
         body: z.object({
           max_wrong_percent: z

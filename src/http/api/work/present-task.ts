@@ -16,7 +16,10 @@ export const offeredAnswer = z
     product: z.string(),
     add_ons: z.array(z.string()),
     language: z.string().nullable().meta({ description: 'as an ISO 639 code; null if unknown' }),
-    voices: z.number().nullable().meta({ description: 'that the machine told apart; null if unknown' }),
+    voices: z
+      .number()
+      .nullable()
+      .meta({ description: 'speakers that the machine told apart; null if unknown' }),
     quality_stars: z.number().nullable().meta({ description: 'of the recording, from 1 to 5' }),
     may_distress: z.boolean().meta({ description: 'the customer says that the content may be distressing' }),
     due: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counted } from '../../../platform/counted.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
-import { KINDS, listRates, type Rate, setRate, WORKER_ROLES } from '../../../work/index.ts'
+import { KIND_NAMES, KINDS, listRates, type Rate, setRate, WORKER_ROLES } from '../../../work/index.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
 import { type Api, day, messageOnly, price, text, typed } from '../routes.ts'
 
@@ -28,7 +28,7 @@ export function mountRates({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'listRates',
         summary: 'Pay rates per minute of recording, and announced changes',
-        description: 'By kind of task and product.',
+        description: 'Each kind of task and product has its own rate.',
         response: { 200: z.object({ rates: z.array(rateAnswer), message: z.string() }) },
       },
     },
@@ -48,7 +48,7 @@ export function mountRates({ app, services, auth }: Api): void {
         operationId: 'setRate',
         summary: 'Set a pay rate per minute for tasks taken from now on, or from a day on (operators)',
         description:
-          'A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate holds in a week, a higher one at once.',
+          'A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.',
         params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
         body: z.object({
           per_minute: price.meta({ description: 'USD' }),
@@ -65,7 +65,7 @@ export function mountRates({ app, services, auth }: Api): void {
         askAboutAmount('rate per minute', centsPerMinute, request.body)
         const from = await setRate(tx, { kind, product, centsPerMinute, from: day ? new Date(day) : null })
         return {
-          message: `${kind} of ${product} pays ${formatDollars(centsPerMinute)} a minute for tasks taken from ${from.toISOString()} on`,
+          message: `The rate for ${KIND_NAMES[kind]} (${product}) is ${formatDollars(centsPerMinute)} per minute for tasks taken from ${from.toISOString()}`,
         }
       }),
   )

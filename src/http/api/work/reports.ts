@@ -28,7 +28,7 @@ export function mountWorkReports({ app, services, auth }: Api): void {
         operationId: 'answerTaskReport',
         summary:
           'Answer a report of a mistake: `mended` (corrected), or `declined` with a reason; the customer gets a notification at delivery',
-        description: 'For the person who has the task.',
+        description: 'Possible for the person who has the task.',
         params: z.object({ task: id, report: id }),
         body: answerBody,
         response: { 200: messageOnly },

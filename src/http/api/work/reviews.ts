@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { counted } from '../../../platform/counted.ts'
 import { staff } from '../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import type { Differences } from '../../../transcripts/index.ts'
 import {
   addComment,
   approve,
@@ -21,7 +22,7 @@ const grade = z.number().int().min(1).max(5)
 const reason = text(LIMITS.report.max)
   .transform((given) => given || null)
   .nullable()
-  .meta({ description: 'for the people who did the work; needed for a grade below 5' })
+  .meta({ description: 'for the people who did the work' })
 const grades = z
   .array(z.object({ task: idInBody, grade, reason: reason.default(null) }).meta({ id: 'TaskGrade' }))
   .max(500)
@@ -35,9 +36,18 @@ export const difference = z
     lead: z.string(),
     removed: z.string(),
     added: z.string(),
+    added_at: z.array(z.object({ paragraph: z.number(), from: z.number(), to: z.number() })).meta({
+      description: 'the added words, counted from 0 in each of the first 20 paragraphs that have some',
+    }),
     tail: z.string(),
   })
   .meta({ id: 'Difference' })
+
+export const presentDifference = ({ atMs, addedAt, ...rest }: Differences['differences'][number]) => ({
+  ...rest,
+  at_ms: atMs,
+  added_at: addedAt,
+})
 
 const differencesAnswer = z.object({
   differences: z
@@ -66,7 +76,7 @@ function mountComments({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showDifferences',
         summary: 'How the text differs from the draft or the previous version, word by word',
-        description: 'For reviewing what the previous person changed.',
+        description: 'Use this to review what the previous person changed.',
         params: task,
         querystring: z.object({ against: z.enum(COMPARED).default('previous') }),
         response: { 200: differencesAnswer },
@@ -78,7 +88,7 @@ function mountComments({ app, services, auth }: Api): void {
       const found = await heavyWork.run(compareTask, staff(person), person, request.params.task, against)
       const { count = 0, removedWords = 0, addedWords = 0, differences } = found ?? {}
       return {
-        differences: differences?.map(({ atMs, ...rest }) => ({ ...rest, at_ms: atMs })) ?? null,
+        differences: differences?.map(presentDifference) ?? null,
         count,
         removed_words: removedWords,
         added_words: addedWords,
@@ -95,7 +105,7 @@ function mountComments({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'listComments',
         summary: 'Comments on the file, with their answers',
-        description: 'Resolved ones too.',
+        description: 'Includes resolved comments.',
         params: task,
         response: { 200: z.object({ comments: z.array(commentAnswer), message: z.string() }) },
       },
@@ -115,7 +125,7 @@ function mountComments({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'addComment',
         summary: 'Comment on a moment of the recording, or answer a comment',
-        description: 'For everyone who works on the file. An answer names the comment in `reply_to`.',
+        description: 'Everyone who works on the file sees it. An answer names the comment in `reply_to`.',
         params: task,
         body: z.object({
           at_ms: moment,

@@ -16,11 +16,11 @@ import {
 import { sendText } from '../../content/texts.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
 import { type Api, id, messageOnly, price, text, typed } from '../routes.ts'
-import { difference } from './reviews.ts'
+import { difference, presentDifference } from './reviews.ts'
 
 const task = z.object({ task: id })
 
-/** A person asks another reviewer to decide about a grade. Nothing of the content is told before it is taken. */
+/** A person asks another reviewer to decide on a grade. Nothing of the content is told before it is taken. */
 export function mountSecondLooks({ app, services, auth }: Api): void {
   const { db, heavyWork, desks } = services
 
@@ -33,7 +33,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         operationId: 'askForSecondLook',
         summary: 'Ask another reviewer for a second look at the grade of your work',
         description:
-          'Once for each grade. An editor who neither graded the work nor worked on the file decides; both grades and reasons are kept.',
+          'You can ask once for each grade. An editor who neither graded the work nor worked on the file decides; both grades and reasons are kept.',
         params: task,
         response: { 200: messageOnly },
       },
@@ -53,7 +53,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         operationId: 'listSecondLooks',
         summary: 'Grades that need a second look, oldest first',
         description:
-          'Those that you may decide, and those that you have taken; nothing of the content before you take one.',
+          'Lists those that you may decide and those that you have taken. Nothing of the content is shown before you take one.',
         response: {
           200: z.object({
             looks: z.array(
@@ -93,7 +93,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         operationId: 'takeSecondLook',
         summary: 'Take a second look',
         description:
-          'What it pays is fixed by this. Others no longer see it, as long as you renew it: take it again before `lease_until`.',
+          'This fixes what it pays. Others do not see it while it is yours. To keep it, take it again before `lease_until`.',
         params: task,
         body: z
           .object({
@@ -121,7 +121,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'giveBackSecondLook',
         summary: 'Give back a second look',
-        description: 'Costs nothing. Others can take it.',
+        description: 'This costs nothing. Others can then take it.',
         params: task,
         response: { 200: messageOnly },
       },
@@ -179,7 +179,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         first_grade: look.first_grade,
         first_reason: look.first_reason,
         playback: `/api/files/${file.id}/playback.mp3`,
-        differences: differences.map(({ atMs, ...rest }) => ({ ...rest, at_ms: atMs })),
+        differences: differences.map(presentDifference),
         removed_words: removedWords,
         added_words: addedWords,
         message: file.title,
@@ -195,7 +195,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showSecondLookText',
         summary: 'The whole text that the grade is about, as it was handed in',
-        description: 'As long as you have the second look.',
+        description: 'Available while you have the second look.',
         params: task,
         response: {
           200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
@@ -216,7 +216,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'decideSecondLook',
-        summary: 'Decide about a grade, with a reason; both grades and reasons are kept',
+        summary: 'Decide on a grade, with a reason; both grades and reasons are kept',
         description:
           'Your grade counts from then on, and the person who asked is told. You are paid as for a review.',
         params: task,
@@ -230,7 +230,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, ['editor'])
       await decideSecondLook(db, person, request.params.task, request.body)
-      return { message: 'The grade is decided' }
+      return { message: 'The grade has been decided' }
     },
   )
 }

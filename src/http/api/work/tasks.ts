@@ -29,7 +29,7 @@ export function mountWork({ app, services, auth }: Api): void {
         operationId: 'listTasks',
         summary: 'Available tasks, most urgent first, and your own',
         description:
-          'Each with its product, length, language, voices, audio quality, due time and pay, and nothing of the content before you take it.',
+          'Each task has its product, length, language, number of speakers, audio quality, due time and pay. Nothing of the content is shown before you take it.',
         response: {
           200: z.object({
             offered: z.array(offeredAnswer),
@@ -65,7 +65,7 @@ export function mountWork({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'claimTask',
-        summary: 'Take a task; what it pays is fixed by this',
+        summary: 'Take a task, which fixes what it pays',
         description: 'Renew it while you work; `lease_until` says until when it is yours.',
         params: task,
         body: z

@@ -5,11 +5,13 @@ import type { Db } from '../../../platform/db/index.ts'
 import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import {
+  attentionFirst,
   type ClaimTerms,
   createLastSaved,
   cuesOf,
   type Desks,
   PROBLEMS,
+  problemsOf,
   readVersion,
   restoreVersion,
   type Saved,
@@ -139,7 +141,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'listTaskVersions',
         summary: 'Saved versions, newest first',
-        description: 'Each with who saved it and when.',
+        description: 'Shows who saved each version, and when.',
         params: task,
         querystring: z.object(page),
         response: {
@@ -176,7 +178,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showTaskVersion',
         summary: 'The text of an earlier version, and its captions',
-        description: 'In the same form as the present text.',
+        description: 'It has the same form as the current text.',
         params: task.extend({ version: id }),
         response: {
           200: z.object({
@@ -218,6 +220,26 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     },
   )
 
+  typed(app).get(
+    '/work/tasks/:task/problems',
+    {
+      config: { access: { transcriber: 'work', editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'listTaskProblems',
+        summary: 'What must be fixed before the text can be handed in',
+        description: 'Runs the same checks as handing in, on the saved text.',
+        params: task,
+        response: { 200: z.object({ problems: z.array(problem), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      const { count, problems } = await problemsOf(db, person, request.params.task)
+      return { problems, message: count > 0 ? attentionFirst(count) : 'The text can be handed in.' }
+    },
+  )
+
   typed(app).post(
     '/work/tasks/:task/submit',
     {
@@ -235,7 +257,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       await submit(db, person, request.params.task, request.body.version)
-      return { message: 'Thank you. The text is handed in' }
+      return { message: 'Thank you. The text has been handed in.' }
     },
   )
 }

@@ -10,7 +10,7 @@ const MAX_CENTS = 1_000_000_000
 
 export const dollarsCell = cell(
   (text) => parseDollars(text),
-  'must be dollars such as 1234.56: a point before the cents, and nothing between the thousands',
+  'must be dollars such as 1234.56, with a decimal point and no thousands separators',
 ).refine((cents) => Math.abs(cents) <= MAX_CENTS, 'must be at most 10,000,000 dollars')
 
 export const centsCell = cell(
@@ -87,7 +87,7 @@ export const keyCell = cell((text) => {
 
 export const secretCell = cell(
   (text) => (/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(text) ? text : null),
-  'must be a secret after Standard Webhooks: whsec_ and at least 24 bytes in base64',
+  'must be a Standard Webhooks secret: whsec_ and at least 24 bytes in base64',
 )
 
 const ITEM = /^(?:(\d{1,15}) )?(?!\d+ )(\S+) (-?\d{1,9}) (-?\d{1,10}(?:\.\d{1,2})?) (\S.*)$/

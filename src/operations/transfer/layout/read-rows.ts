@@ -114,8 +114,8 @@ const lineBreaksIn = (cell: Buffer): number =>
 
 function csvProblem(code: string): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE')
-    return 'a quotation mark is opened and not closed. Close it, or write a mark inside a cell twice.'
-  return 'a quotation mark stands inside a cell. Put the whole cell in quotation marks, and write those inside it twice.'
+    return 'a quotation mark is opened and not closed. Close it, or double any quotation mark inside a cell.'
+  return 'there is a quotation mark inside a cell. Put the whole cell in quotation marks, and double any quotation mark inside it.'
 }
 
 /** The one that the first line has most of; quoted names of columns may contain another. */
@@ -180,7 +180,7 @@ function jsonTable(file: string, bytes: Buffer): Table {
     if (!cells) {
       refused.push({
         ...place,
-        message: 'The entry is not an object with texts, numbers and lists of texts.',
+        message: 'The entry is not an object with strings, numbers and lists of strings.',
       })
       continue
     }

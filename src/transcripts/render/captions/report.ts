@@ -11,7 +11,7 @@ import {
   gapMs,
 } from '../caption-rules.ts'
 
-/** How well the captions read, and how many cues break which rule. Only `tooFast` is up to the speakers. */
+/** How well the captions read, and how many cues break which rule. Only `tooFast` depends on how fast people speak. */
 type CaptionReport = {
   cues: number
   charactersASecond: { mean: number; highest: number }

@@ -7,14 +7,16 @@ import { Button } from '../../design/button.tsx'
 import { ConfirmButton } from '../../design/confirm.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
+import { Controls } from '../../player/controls.tsx'
 import { lastStarted } from '../../player/last-started.ts'
 import { captions as captionText } from '../../strings/captions.ts'
+import { player } from '../../strings/player.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { useKeptPlace } from '../desk/use-place.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
 import { OtherPage } from '../other-page.tsx'
-import { CommentsPanel } from '../review/comments-panel.tsx'
+import { CommentsPanel, useComments } from '../review/comments-panel.tsx'
 import { LeaseSign, SaveSign, SaveTrouble } from '../saving/save-state.tsx'
 import { type AtWork, useIsStopped, useLiveTask, useSaving } from '../saving/use-saving.ts'
 import { textPath } from '../task-path.ts'
@@ -27,7 +29,6 @@ import { CueGroup, GROUP_SIZE } from './cue-group.tsx'
 import { createCueStore } from './cue-store.ts'
 import { brokenAt, cueAt, type DeskCue, withText, withTimes } from './cues.ts'
 import { DeskNotes } from './desk-notes.tsx'
-import { shifted } from './edges.ts'
 import { FindBar } from './find-bar.tsx'
 import { HandIn } from './hand-in.tsx'
 import { ALL, COMMANDS, type Command, LOOKING } from './keys.ts'
@@ -79,6 +80,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
     ...(desk.place ?? { paragraph: 0, offset: 0 }),
     sound_ms: store.now().cues[store.now().at]?.startMs ?? 0,
   }))
+  const comments = useComments(desk)
   const [spokenText] = useState(() => spokenWords(desk.paragraphs))
   const tools = useTimelineTools()
   const [isShifting, setShifting] = useState(false)
@@ -169,9 +171,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
         >
           <div className="captions-columns">
             <div className="captions-side">
-              <p className="captions-state">
-                {!isReview && <SaveSign saver={saver} />} <LeaseSign saver={saver} />
-              </p>
+              <Stage playback={playback} onScreen={cues[spokenAt] ?? null} />
               <SaveTrouble
                 task={task}
                 material={material}
@@ -180,35 +180,18 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
                 reopen={reopen}
                 tookTheirs={reopen}
               />
-              <Stage
-                playback={playback}
-                endMs={(desk.duration_seconds ?? 0) * 1000}
-                onScreen={cues[spokenAt] ?? null}
-              >
-                <Timeline
-                  peaks={peaks.value}
-                  cues={cues}
-                  at={at}
-                  media={playback.media}
-                  nowMs={playback.nowMs}
-                  seek={playback.seek}
-                  spoken={spokenText}
-                  seconds={tools.seconds}
-                  drag={isReadOnly ? null : drag}
-                />
-                <TimelineTools tools={tools} isReadOnly={isReadOnly} keys={keys} run={run} />
-              </Stage>
+              {playback.isUnplayable && <Notice tone="warn">{text.unplayable}</Notice>}
               <DeskNotes desk={desk} seek={playback.seek} />
+              <CommentsPanel desk={desk} answer={comments} sound={playback} isOpen={false} />
             </div>
-            {cues.length === 0 && !isReadOnly && (
-              <Notice>
-                <p>{text.none}</p>
-                <Button onClick={() => run('insert')}>{text.commands.insert}</Button>
-              </Notice>
-            )}
             <div>
-              <CommentsPanel desk={desk} sound={playback} isOpen={false} />
-              {find.isOpen && <FindBar find={find} />}
+              {cues.length === 0 && !isReadOnly && (
+                <Notice>
+                  <p>{text.none}</p>
+                  <Button onClick={() => run('insert')}>{text.commands.insert}</Button>
+                </Notice>
+              )}
+              {find.isOpen && <FindBar find={find} isReadOnly={isReadOnly} />}
               {groupsOf(cues).map(({ from, to }) => (
                 <CueGroup
                   key={from}
@@ -223,6 +206,26 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
               ))}
             </div>
           </div>
+          <section className="captions-below" aria-label={player.label}>
+            <Timeline
+              peaks={peaks.value}
+              cues={cues}
+              at={at}
+              media={playback.media}
+              nowMs={playback.nowMs}
+              seek={playback.seek}
+              spoken={spokenText}
+              seconds={tools.seconds}
+              drag={isReadOnly ? null : drag}
+            />
+            <div className="captions-row">
+              <Controls playback={playback} endMs={(desk.duration_seconds ?? 0) * 1000} />
+              <TimelineTools tools={tools} isReadOnly={isReadOnly} keys={keys} run={run} />
+              <p className="captions-state">
+                {!isReview && <SaveSign saver={saver} />} <LeaseSign saver={saver} />
+              </p>
+            </div>
+          </section>
           <KeysDialog
             dialog={help}
             commands={isReadOnly ? LOOKING : ALL}
@@ -231,13 +234,7 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
             defaults={COMMANDS}
             setKeys={setKeys}
           />
-          {isShifting && (
-            <ShiftDialog
-              number={at + 1}
-              shift={(byMs, from) => store.change(shifted(byMs, from))}
-              closed={() => setShifting(false)}
-            />
-          )}
+          {isShifting && <ShiftDialog store={store} closed={() => setShifting(false)} />}
           <HandIn dialog={handIn} finish={finish} broken={broken} show={goTo} />
         </Page>
       </div>

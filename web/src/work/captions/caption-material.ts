@@ -1,7 +1,7 @@
 import type { Desk } from '../../../../sdk/index.ts'
 import type { CaptionRules, Cue } from '../../../../src/transcripts/render/caption-rules.ts'
-import { api } from '../../api.ts'
 import { keptEnds } from '../../editor/kept-ends.ts'
+import { staffApi } from '../../staff-api.ts'
 import type { Material, Version } from '../saving/material.ts'
 import { taskClaim } from '../saving/task-claim.ts'
 import { type DeskCue, onDesk, plainCue } from './cues.ts'
@@ -16,10 +16,13 @@ export const captionMaterial: Material<DeskCue, Cue, FoundCaptions> = {
   ...taskClaim,
   name: 'captions',
   async newest(task) {
-    const [desk, { version, cues, rules }] = await Promise.all([api.work.open(task), api.work.captions(task)])
+    const [desk, { version, cues, rules }] = await Promise.all([
+      staffApi.work.open(task),
+      staffApi.work.captions(task),
+    ])
     return { desk, rules, version, items: cues.map(onDesk) }
   },
-  itemsOf: async (task, version) => (await api.work.version(task, version)).cues.map(onDesk),
+  itemsOf: async (task, version) => (await staffApi.work.version(task, version)).cues.map(onDesk),
   plain: plainCue,
   inPlaceOf(cues, written) {
     const { first, last } = keptEnds(cues, written, isSame)
@@ -27,7 +30,7 @@ export const captionMaterial: Material<DeskCue, Cue, FoundCaptions> = {
     const middle = written.slice(first, written.length - last).map(onDesk)
     return [...cues.slice(0, first), ...middle, ...cues.slice(cues.length - last)]
   },
-  save: (task, save, cues) => api.work.saveCaptions(task, { ...save, cues }),
+  save: (task, save, cues) => staffApi.work.saveCaptions(task, { ...save, cues }),
 }
 
 const isSame = (one: DeskCue, other: Cue): boolean => JSON.stringify(plainCue(one)) === JSON.stringify(other)

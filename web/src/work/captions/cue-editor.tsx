@@ -10,16 +10,17 @@ import { TimeField } from './time-field.tsx'
 
 const text = captionText
 
-const BUTTONS: Command[] = [
-  'playCue',
-  'startHere',
-  'endHere',
-  'split',
-  'join',
-  'balance',
-  'balanceNext',
-  'insert',
-  'remove',
+/** Each with its icon. */
+const BUTTONS: [keyof typeof text.short, string][] = [
+  ['playCue', '▶'],
+  ['startHere', '⇤'],
+  ['endHere', '⇥'],
+  ['split', '✂'],
+  ['join', '⊕'],
+  ['balance', '≡'],
+  ['balanceNext', '⇅'],
+  ['insert', '+'],
+  ['remove', '✕'],
 ]
 
 /** Edits the selected caption. */
@@ -79,15 +80,16 @@ export function CueEditor({
       </div>
       <Figures cue={cue} next={next} />
       <div className="cue-actions">
-        {BUTTONS.map((command) => (
+        {BUTTONS.map(([command, icon]) => (
           <Button
             key={command}
             look="quiet"
-            title={shownKey(keys[command])}
+            title={`${text.commands[command]} (${shownKey(keys[command])})`}
+            aria-label={text.commands[command]}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => run(command)}
           >
-            {text.commands[command]}
+            <span aria-hidden="true">{icon}</span> {text.short[command]}
           </Button>
         ))}
       </div>

@@ -41,10 +41,10 @@ export const CueRow = memo(function CueRow({
       <span className="cue-number">{number}</span>
       <span className="cue-start">{shownTime(cue.startMs)}</span>
       <span className="cue-lines">{shown.lines.join('\n') || text.nothing}</span>
-      <span className="cue-speed">{text.perSecond(charactersASecond(shown).toFixed(1))}</span>
       {broken.length > 0 && (
         <span className="cue-broken">{broken.map((rule) => text.rules(rules)[rule]).join(' · ')}</span>
       )}
+      <span className="cue-speed">{text.perSecond(charactersASecond(shown).toFixed(1))}</span>
     </button>
   )
 })

@@ -85,6 +85,24 @@ export const shifted =
     return { cues: shiftedFrom(cues, first, Math.max(byMs, -cues[first].startMs)), at }
   }
 
+/** A caption, counted from 0, and where it is to begin. */
+export type Point = { cue: number; startMs: number }
+
+/** Moves and stretches all captions so that two of them begin where they should: for a recording of another speed. */
+export const stretched =
+  (first: Point, second: Point): Change =>
+  (cues, at) => {
+    const [one, other] = [cues[first.cue], cues[second.cue]]
+    if (!one || !other || one.startMs === other.startMs) return { cues, at }
+    const factor = (second.startMs - first.startMs) / (other.startMs - one.startMs)
+    if (factor <= 0) return { cues, at }
+    const moved = (ms: number) => Math.max(0, Math.round(first.startMs + (ms - one.startMs) * factor))
+    return {
+      cues: cues.map((cue) => ({ ...cue, startMs: moved(cue.startMs), endMs: moved(cue.endMs) })),
+      at,
+    }
+  }
+
 function shiftedFrom(cues: readonly DeskCue[], from: number, byMs: number): readonly DeskCue[] {
   if (byMs === 0) return cues
   return cues.map((cue, i) =>

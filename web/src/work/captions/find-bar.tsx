@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
 import { captions as captionText } from '../../strings/captions.ts'
@@ -5,7 +6,9 @@ import type { Find } from './use-find.ts'
 
 const text = captionText.find
 
-export function FindBar({ find }: { find: Find }) {
+export function FindBar({ find, isReadOnly }: { find: Find; isReadOnly: boolean }) {
+  const [by, setBy] = useState('')
+  const [replaced, setReplaced] = useState<number | null>(null)
   const { wanted, found, field, change, step, close } = find
   return (
     <search className="cue-find" aria-label={text.label}>
@@ -15,7 +18,10 @@ export function FindBar({ find }: { find: Find }) {
         type="search"
         autoFocus
         value={wanted.text}
-        onChange={({ target }) => change({ ...wanted, text: target.value })}
+        onChange={({ target }) => {
+          setReplaced(null)
+          change({ ...wanted, text: target.value })
+        }}
         onKeyDown={({ key, shiftKey, ctrlKey, metaKey }) =>
           key === 'Enter' && !ctrlKey && !metaKey && step(shiftKey ? -1 : 1)
         }
@@ -27,6 +33,19 @@ export function FindBar({ find }: { find: Find }) {
           {text.close}
         </Button>
       </div>
+      {!isReadOnly && (
+        <>
+          <Field label={text.replaceWith} value={by} onChange={({ target }) => setBy(target.value)} />
+          <div className="button-row">
+            <Button disabled={!found} onClick={() => find.replace(by)}>
+              {text.replace}
+            </Button>
+            <Button disabled={wanted.text.trim() === ''} onClick={() => setReplaced(find.replaceAll(by))}>
+              {text.replaceAll}
+            </Button>
+          </div>
+        </>
+      )}
       <div className="choices">
         {(['matchCase', 'wholeWords'] as const).map((choice) => (
           <label key={choice}>
@@ -40,7 +59,7 @@ export function FindBar({ find }: { find: Find }) {
         ))}
       </div>
       <p className="cue-found" role="status">
-        {wanted.text.trim() !== '' && !found && text.none}
+        {replaced !== null ? text.replaced(replaced) : wanted.text.trim() !== '' && !found && text.none}
         {found && (
           <>
             <span className="count">{text.count(found.at + 1, found.count)}</span>{' '}

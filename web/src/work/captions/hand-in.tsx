@@ -31,7 +31,8 @@ export function HandIn({
       <h2>{text.title}</h2>
       <p>{text.broken(broken)}</p>
       {question && <Unsettled question={question} />}
-      <Problem says={handIn.problem} />
+      <Problem says={handIn.problem ?? look.problem} />
+      {problems.length > 0 && <p role="alert">{text.fix}</p>}
       <ul className="hand-in-problems">
         {problems.map(({ cue, at_ms, message }) => (
           <li key={`${at_ms} ${message}`}>
@@ -49,6 +50,7 @@ export function HandIn({
         <Button
           look="primary"
           isBusy={handIn.isBusy || look.isBusy}
+          disabled={problems.length > 0}
           onClick={() => handIn.run({ isConfirmed: true })}
         >
           {question && question.openComments > 0 ? workReview.handIn.confirm : text.submit}

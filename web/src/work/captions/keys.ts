@@ -28,6 +28,7 @@ export const COMMANDS = {
   zoomIn: 'Alt+Equal',
   zoomOut: 'Alt+Minus',
   shift: 'Alt+T',
+  fixAll: 'Alt+F',
   split: 'Alt+S',
   join: 'Alt+J',
   balance: 'Alt+B',

@@ -52,7 +52,7 @@ export const withBalancedLines =
     return { cues: isSame ? cues : cues.with(at, { ...cue, lines }), at }
   }
 
-function balancedLines(text: string, rules: CaptionRules): string[] {
+export function balancedLines(text: string, rules: CaptionRules): string[] {
   const tokens = tokensOf(text)
   if (tokens.length === 0) return ['']
   const words = tokens.map((token, i) => {
@@ -81,7 +81,7 @@ export const balancedWithNext =
   }
 
 /** Null if there is only one word. */
-function evenCut(text: string): number | null {
+export function evenCut(text: string): number | null {
   const tokens = tokensOf(text)
   let best: number | null = null
   let bestScore = Number.POSITIVE_INFINITY

@@ -43,6 +43,7 @@ export function TimelineTools({
             {text.ripple}
           </Button>
           <Button {...button('shift')}>{text.shift}</Button>
+          <Button {...button('fixAll')}>{text.fixAll}</Button>
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import type { Playback } from '../../player/use-playback.ts'
 import type { CueStore } from './cue-store.ts'
 import { cueAt, insertedAfter, nextBroken, removed } from './cues.ts'
 import { type Grip, moved } from './edges.ts'
+import { fixedAll } from './fix-all.ts'
 import { type Command, LOOKING } from './keys.ts'
 import { balancedWithNext, joinedWithNext, splitAt, withBalancedLines } from './reflow.ts'
 import { type Magnets, stepToPoint } from './snap.ts'
@@ -95,6 +96,7 @@ function commandsOf(desk: Desk): Record<Command, () => void> {
     zoomIn: tools.zoomIn,
     zoomOut: tools.zoomOut,
     shift: () => cue && showShift(),
+    fixAll: () => store.change(fixedAll(rules, spoken)),
     split: () => cue && store.change(splitAt(words.current?.selectionStart ?? 0, spoken)),
     join: () => store.change(joinedWithNext(rules)),
     balance: () => store.change(withBalancedLines(rules)),

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { findIn, type Match } from '../../editor/find.ts'
 import type { CueStore } from './cue-store.ts'
+import type { DeskCue } from './cues.ts'
 
 export type Find = ReturnType<typeof useFind>
 
@@ -27,7 +28,7 @@ export function useFind(
     return found && found.cue === store.now().at ? found : { start: 0, end: 0 }
   }
   function look(next: typeof wanted, choose: (matches: Match[]) => number): void {
-    const texts = store.now().cues.map(({ lines }) => lines.join('\n'))
+    const texts = textsOf(store.now().cues)
     const matches = findIn(texts, { ...next, text: next.text.trim() })
     const at = choose(matches)
     const match = matches.at(at)
@@ -69,6 +70,28 @@ export function useFind(
       return (after === -1 ? matches.length : after) - 1
     })
   }
+  /** The selected match, then on to the next. */
+  function replace(by: string): void {
+    if (!found || found.cue !== store.now().at) {
+      step(1)
+      return
+    }
+    store.change((cues, at) => ({ cues: replacedIn(cues, [{ ...found, paragraph: found.cue }], by), at }))
+    const end = found.start + by.length
+    words.current?.setSelectionRange(end, end)
+    look(wanted, (matches) =>
+      Math.max(
+        0,
+        matches.findIndex((match) => isAfter(match, found.cue, end)),
+      ),
+    )
+  }
+  function replaceAll(by: string): number {
+    const matches = findIn(textsOf(store.now().cues), { ...wanted, text: wanted.text.trim() })
+    store.change((cues, at) => ({ cues: replacedIn(cues, matches, by), at }))
+    setFound(null)
+    return matches.length
+  }
   function open(): void {
     setOpen(true)
     field.current?.select()
@@ -77,7 +100,24 @@ export function useFind(
     setOpen(false)
     words.current?.focus()
   }
-  return { isOpen, wanted, found, field, change, step, open, close }
+  return { isOpen, wanted, found, field, change, step, replace, replaceAll, open, close }
+}
+
+const textsOf = (cues: readonly DeskCue[]): string[] => cues.map(({ lines }) => lines.join('\n'))
+
+function replacedIn(
+  cues: readonly DeskCue[],
+  matches: readonly Pick<Match, 'paragraph' | 'start' | 'end'>[],
+  by: string,
+): readonly DeskCue[] {
+  const changed = [...cues]
+  // From the end, so that the places before stay where they are.
+  for (const { paragraph, start, end } of matches.toReversed()) {
+    const cue = changed[paragraph]!
+    const text = cue.lines.join('\n')
+    changed[paragraph] = { ...cue, lines: `${text.slice(0, start)}${by}${text.slice(end)}`.split('\n') }
+  }
+  return matches.length === 0 ? cues : changed
 }
 
 const isAfter = (match: Match, cue: number, offset: number): boolean =>

@@ -5,14 +5,20 @@ import type { Place } from '../../editor/places.ts'
 import { basisOf, speakerOf } from '../../editor/schema.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn, spanAt, spokenAt } from '../../editor/word-times.ts'
+import { closePanels, isInPanel, openPanel, type PanelName } from '../panels.ts'
 import type { Command } from './keys.ts'
-import { closePanels, isInPanel, openPanel, type PanelName } from './panels.ts'
 import type { Sound } from './sound.ts'
+import type { Zoom } from './use-zoom.ts'
 
 type Options = {
   editor: TextEditor
   sound: Sound
   assignSpeaker: (paragraph: number, number: number) => void
+  openSpeakers: (paragraph: number) => void
+  zoom: Pick<Zoom, 'zoomIn' | 'zoomOut'>
+  stepChange?: (by: 1 | -1) => void
+  /** On a word of the text. */
+  comment?: (about: { atMs: number; word: string }) => void
   save: () => Promise<void>
   finish: () => void
   showKeys: () => void
@@ -31,8 +37,8 @@ export function createCommands({ editor, sound, ...others }: Options) {
     const node = editor.paragraphs()[paragraph]!
     sound.playFrom(spanAt(node, start)?.word.startMs ?? basisOf(node).startMs)
   }
-  function goToSound(): void {
-    const spoken = spokenAt(editor.paragraphs(), sound.nowMs())
+  function goTo(ms: number): void {
+    const spoken = spokenAt(editor.paragraphs(), ms)
     if (spoken) put(spoken.paragraph, spoken.span.start)
   }
   function step(by: 1 | -1): void {
@@ -53,6 +59,13 @@ export function createCommands({ editor, sound, ...others }: Options) {
       }
     }
   }
+  function comment(): void {
+    const { paragraph, start } = editor.caret()
+    const node = editor.paragraphs()[paragraph]!
+    const span = spanAt(node, start)
+    if (span)
+      others.comment?.({ atMs: span.word.startMs, word: node.textContent.slice(span.start, span.end) })
+  }
   function panel(name: PanelName, first?: string): void {
     if (isInPanel(name)) backToText()
     else openPanel(name, first)
@@ -71,14 +84,20 @@ export function createCommands({ editor, sound, ...others }: Options) {
     faster: sound.faster,
     loop: sound.turnLoop,
     playHere: () => playFrom(editor.caret()),
-    goToSound,
+    goToSound: () => goTo(sound.nowMs()),
+    zoomIn: others.zoom.zoomIn,
+    zoomOut: others.zoom.zoomOut,
+    comment,
     timestamp: () => editor.edit(writeMark(`[${clockTime(sound.nowMs())}]`)),
     inaudible: () => editor.edit(writeMark(inaudibleMark(sound.nowMs()))),
     nextDoubt: () => stepDoubt(1),
     previousDoubt: () => stepDoubt(-1),
+    nextChange: () => others.stepChange?.(1),
+    previousChange: () => others.stepChange?.(-1),
     previousParagraph: () => step(-1),
     nextParagraph: () => step(1),
     join: () => editor.edit(joinTo(editor.caret().paragraph)),
+    speakerMenu: () => others.openSpeakers(editor.caret().paragraph),
     renameSpeaker,
     find: () => panel('find'),
     notes: () => panel('notes'),
@@ -92,10 +111,11 @@ export function createCommands({ editor, sound, ...others }: Options) {
     run,
     speaker: (number: number) => others.assignSpeaker(editor.caret().paragraph, number),
     panel,
+    goTo,
     playFrom,
     chooseSpeaker(paragraph: number) {
       put(paragraph, 0)
-      panel('speakers')
+      others.openSpeakers(paragraph)
     },
     backToText,
   }

@@ -7,13 +7,13 @@ import { ConfirmButton } from '../../design/confirm.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { work as workStrings } from '../../strings/work.ts'
 import { OtherPage } from '../other-page.tsx'
+import { openPanel, openPanels } from '../panels.ts'
 import { LeaseSign, SaveSign } from '../saving/save-state.tsx'
 import type { Saver } from '../saving/saver.ts'
 import { useSaveState } from '../saving/use-saving.ts'
 import { TaskFacts } from '../task-facts.tsx'
 import { captionsPath, hasCaptions } from '../task-path.ts'
 import type { Finish } from '../use-finish.ts'
-import { openPanel, openPanels } from './panels.ts'
 
 const text = workStrings.desk
 
@@ -38,8 +38,10 @@ export function DeskHead({
   return (
     <header className="desk-head">
       <div className="desk-title">
-        <Link href="/work">{text.back}</Link>
-        <h1>{task.title}</h1>
+        <div className="desk-name">
+          <Link href="/work">{text.back}</Link>
+          <h1 title={task.title}>{task.title}</h1>
+        </div>
         <TaskFacts task={task} />
       </div>
       <div className="desk-actions">

@@ -9,6 +9,7 @@ import { showParagraphs } from '../../editor/edits.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn, startOf } from '../../editor/word-times.ts'
 import { serviceName } from '../../service-name.ts'
+import { staffApi } from '../../staff-api.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { undoOrRedo } from '../keys/undo-or-redo.ts'
@@ -17,18 +18,24 @@ import { createRestore } from '../saving/create-restore.ts'
 import { SaveTrouble } from '../saving/save-state.tsx'
 import { type AtWork, useIsStopped, useLiveTask, useSaving } from '../saving/use-saving.ts'
 import { useFinish } from '../use-finish.ts'
-import { Beside } from './beside.tsx'
 import { createCommands } from './commands.ts'
 import { DeskHead, DeskState } from './desk-head.tsx'
 import { COMMANDS, type Command, speakerNumber } from './keys.ts'
 import { LinesOutside } from './lines-outside.tsx'
 import { Player } from './player.tsx'
+import { SidePanels } from './side-panels.tsx'
 import { useSnippets } from './snippets.ts'
 import { useSound } from './sound.ts'
+import { useSpeakerMenu } from './speaker-menu.tsx'
 import { placeholdersIn, useSpeakers } from './speakers.ts'
+import { Strip } from './strip.tsx'
 import type { FoundText } from './text-material.ts'
+import { useChanges } from './use-changes.ts'
 import { useFollow } from './use-follow.ts'
+import { useHeightOf } from './use-height-of.ts'
 import { usePlace } from './use-place.ts'
+import { useRemarks } from './use-remarks.ts'
+import { useZoom } from './use-zoom.ts'
 
 const text = workStrings.desk
 
@@ -51,7 +58,7 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
   const saver = useSaving(work, editor, task)
   useLiveTask(task, saver, () => {
     // Names are worth no warning: the next one that is given is read with those before it.
-    api.work.open(task.id).then(
+    staffApi.work.open(task.id).then(
       ({ names, glossary, around }) => setDesk((before) => ({ ...before, names, glossary, around })),
       () => {},
     )
@@ -69,20 +76,29 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
   const isReadOnly = isOver || finish.handIn.isBusy
   const [keys, setKeys] = useOwnKeys<Command>('keys', COMMANDS, desk.preferences.keys)
   const keysDialog = useRef<HTMLDialogElement>(null)
+  useHeightOf(head)
   const follow = useFollow(editor, head)
   const sound = useSound(desk, follow.look)
   const speakers = useSpeakers(editor, desk.names)
+  const speakerMenu = useSpeakerMenu(editor, speakers)
   const snippets = useSnippets(desk.preferences.abbreviations)
   const peaks = useAnswer(() => api.files.peaks(task.audiofile), [task.audiofile])
 
+  const changes = useChanges(task, saver, editor)
+  const zoom = useZoom({ fromMs: task.start_ms, toMs: task.end_ms }, sound)
   const commands = createCommands({
     editor,
     sound,
     assignSpeaker: speakers.assign,
+    openSpeakers: speakerMenu.open,
+    zoom,
+    stepChange: changes.step,
+    comment: (about) => remarks.comment(about),
     save: saver.save,
     finish: () => (isReview ? commands.panel('review') : finish.handIn.run()),
     showKeys: () => keysDialog.current?.showModal(),
   })
+  const remarks = useRemarks(desk, editor, commands.goTo)
   function actionOf(combination: string): (() => void) | null {
     const command = commandFor(keys, combination)
     const speaker = speakerNumber(combination)
@@ -103,6 +119,7 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
     play: (paragraph) => sound.playFrom(startOf(editor.paragraphs()[paragraph]!)),
     playAt: commands.playFrom,
     chooseSpeaker: commands.chooseSpeaker,
+    showRemark: remarks.showRemark,
   })
   const show = (nodes: readonly Node[]) => {
     editor.show(showParagraphs(nodes))
@@ -125,40 +142,43 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
         isReadOnly={isReadOnly}
         showKeys={() => keysDialog.current?.showModal()}
       />
+      <div className="desk-top" ref={head}>
+        <SaveTrouble task={task.id} material={material} saver={saver} show={show} reopen={reopen} />
+        <Player
+          sound={sound}
+          hasVideo={desk.video !== null}
+          task={task}
+          isFollowing={follow.isFollowing}
+          setFollowing={follow.setFollowing}
+        >
+          <Strip sound={sound} peaks={peaks.value} zoom={zoom} editor={editor} pins={remarks.pins} />
+          <DeskState isReview={isReview} saver={saver} />
+        </Player>
+      </div>
       <div className="desk-body">
         <section className="desk-main" aria-label={text.text}>
-          <div className="desk-top" ref={head}>
-            <DeskState isReview={isReview} saver={saver} />
-            <SaveTrouble task={task.id} material={material} saver={saver} show={show} reopen={reopen} />
-            <Player
-              sound={sound}
-              hasVideo={desk.video !== null}
-              task={task}
-              peaks={peaks.value}
-              isFollowing={follow.isFollowing}
-              setFollowing={follow.setFollowing}
-            />
-          </div>
           <LinesOutside label={text.around.before} lines={desk.around.before} />
           <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
           <LinesOutside label={text.around.after} lines={desk.around.after} />
         </section>
-        <Beside
+        <SidePanels
           desk={desk}
           editor={editor}
           head={head}
           sound={sound}
-          saver={saver}
           restore={restore}
           speakers={speakers}
           snippets={snippets}
           finish={finish}
+          remarks={remarks}
+          changes={changes}
           isReview={isReview}
           isOver={isOver}
           isReadOnly={isReadOnly}
           backToText={commands.backToText}
         />
       </div>
+      {speakerMenu.menu}
       <KeysDialog
         dialog={keysDialog}
         commands={Object.keys(COMMANDS) as Command[]}

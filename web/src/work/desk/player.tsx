@@ -1,8 +1,8 @@
-import type { Peaks, Task } from '../../../../sdk/index.ts'
+import type { ReactNode } from 'react'
+import type { Task } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Controls, FollowButton, NumberSelect } from '../../player/controls.tsx'
-import { Position } from '../../player/position.tsx'
 import { Recording } from '../../player/recording.tsx'
 import { player } from '../../strings/player.ts'
 import { work } from '../../strings/work.ts'
@@ -10,39 +10,30 @@ import type { Sound } from './sound.ts'
 
 const text = work.desk.player
 const STEPS_BACK = [0, 0.5, 1, 1.5, 2, 3, 5]
-const STEP_MS = 100
 
 export function Player({
   sound,
   hasVideo,
   task,
-  peaks,
   isFollowing,
   setFollowing,
+  children,
 }: {
   sound: Sound
   hasVideo: boolean
-  task: Pick<Task, 'start_ms' | 'end_ms'>
-  peaks: Peaks | null
+  task: Pick<Task, 'end_ms'>
   isFollowing: boolean
   setFollowing: (isFollowing: boolean) => void
+  /** The waveform, and what else is in the row. */
+  children: ReactNode
 }) {
   const { loop } = sound
   return (
     <section aria-label={player.label}>
       <Recording playback={sound} hasVideo={hasVideo} preload="auto" />
       {sound.isUnplayable && <Notice tone="warn">{text.gone}</Notice>}
-      <Position
-        playback={sound}
-        peaks={peaks}
-        startMs={task.start_ms}
-        endMs={task.end_ms}
-        stepMs={STEP_MS}
-        loop={loop}
-      />
-      <Controls playback={sound} endMs={task.end_ms}>
-        <span className="step-back">
-          <span aria-hidden="true">{text.stepBack}</span>
+      <div className="player-row">
+        <Controls playback={sound} endMs={task.end_ms}>
           <NumberSelect
             label={text.stepBack}
             value={sound.stepBack}
@@ -50,12 +41,13 @@ export function Player({
             shown={text.stepBackBy}
             choose={sound.setStepBack}
           />
-        </span>
-        <Button look="quiet" aria-pressed={loop !== null} onClick={sound.turnLoop}>
-          {loop === null ? text.loop : loop.toMs === null ? text.loopStart : text.loopOn}
-        </Button>
-        <FollowButton isFollowing={isFollowing} setFollowing={setFollowing} />
-      </Controls>
+          <Button look="quiet" aria-pressed={loop !== null} onClick={sound.turnLoop}>
+            {loop === null ? text.loop : loop.toMs === null ? text.loopStart : text.loopOn}
+          </Button>
+          <FollowButton isFollowing={isFollowing} setFollowing={setFollowing} />
+        </Controls>
+        {children}
+      </div>
     </section>
   )
 }

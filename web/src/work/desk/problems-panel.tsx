@@ -3,7 +3,7 @@ import type { TextEditor } from '../../editor/text-editor.ts'
 import { spansOf } from '../../editor/word-times.ts'
 import { shownClock } from '../../shown.ts'
 import { work } from '../../strings/work.ts'
-import { closePanels } from './panels.ts'
+import { closePanels } from '../panels.ts'
 
 const text = work.desk.handIn
 

@@ -27,9 +27,6 @@ export function ReviewPanel({ desk, finish, sound }: { desk: Desk; finish: Finis
   )
 }
 
-const isBelowBest = (grade: number | null, grades: TaskGrade[]): boolean =>
-  [grade ?? 5, ...grades.map((one) => one.grade)].some((one) => one < 5)
-
 function Approval({ grades, approve }: { grades: TaskGrade[]; approve: Finish['approve'] }) {
   const [grade, setGrade] = useState<number | null>(null)
   function deliver(event: FormEvent<HTMLFormElement>) {
@@ -65,7 +62,7 @@ function Approval({ grades, approve }: { grades: TaskGrade[]; approve: Finish['a
         name="reason"
         rows={2}
         maxLength={2000}
-        required={isBelowBest(grade, grades)}
+        required
       />
       <Problem says={approve.problem} />
       <Button look="primary" type="submit" isBusy={approve.isBusy}>

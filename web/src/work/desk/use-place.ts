@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
-import { api } from '../../api.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
+import { staffApi } from '../../staff-api.ts'
 
 const LOOK_EVERY_MS = 5000
 
@@ -28,7 +28,7 @@ export function useKeptPlace(task: number, placeNow: () => NonNullable<Desk['pla
       if (JSON.stringify(now) === last) return
       last = JSON.stringify(now)
       // Where one was is worth no warning: the next look tells again.
-      api.work.setPlace(task, now).catch(() => {
+      staffApi.work.setPlace(task, now).catch(() => {
         last = ''
       })
     }

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react'
 import type { Paragraph, SavedVersion } from '../../../../sdk/index.ts'
 import { printedText } from '../../../../src/transcripts/word-spacing.ts'
 import { useAction } from '../../action.ts'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { shownMoment } from '../../shown.ts'
+import { staffApi } from '../../staff-api.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { strings } from '../../strings.ts'
 
@@ -22,10 +22,10 @@ export type VersionSource = {
 
 export const taskVersions = (task: number): VersionSource => ({
   async list(cursor) {
-    const { versions, next } = await api.work.versions(task, cursor ? { cursor } : {})
+    const { versions, next } = await staffApi.work.versions(task, cursor ? { cursor } : {})
     return { versions: [...versions, ...beginningOf(versions, next)], next }
   },
-  read: (version) => api.work.version(task, version),
+  read: (version) => staffApi.work.version(task, version),
 })
 
 /** Saved versions, newest first; each can be viewed and restored. */

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import type { Practice } from '../../../../sdk/index.ts'
 import { useAction } from '../../action.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
@@ -11,20 +10,25 @@ import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { nodesOf, plainParagraph } from '../../editor/schema.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { startOf } from '../../editor/word-times.ts'
+import { staffApi } from '../../staff-api.ts'
 import { practice as text } from '../../strings/practice.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { createCommands } from '../desk/commands.ts'
 import { FindPanel } from '../desk/find-panel.tsx'
 import { COMMANDS, type Command, speakerNumber } from '../desk/keys.ts'
-import { closePanels, openPanels, panelId } from '../desk/panels.ts'
 import { Player } from '../desk/player.tsx'
 import { useSound } from '../desk/sound.ts'
+import { useSpeakerMenu } from '../desk/speaker-menu.tsx'
 import { useSpeakers } from '../desk/speakers.ts'
 import { SpeakersPanel } from '../desk/speakers-panel.tsx'
+import { Strip } from '../desk/strip.tsx'
 import { useFollow } from '../desk/use-follow.ts'
+import { useHeightOf } from '../desk/use-height-of.ts'
+import { useZoom } from '../desk/use-zoom.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { undoOrRedo } from '../keys/undo-or-redo.ts'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
+import { closePanels, openPanels, panelId } from '../panels.ts'
 import { PracticeResult, type Result } from './practice-result.tsx'
 import '../desk/desk.css'
 
@@ -32,7 +36,7 @@ const desk = workStrings.desk
 
 /** The desk with a recording whose text is known. Nothing is saved: what was wrong is shown at once. */
 export default function PracticePage() {
-  const answer = useAnswer(() => api.work.practice(), [])
+  const answer = useAnswer(() => staffApi.work.practice(), [])
   return <Answered answer={answer}>{(practice) => <PracticeDesk practice={practice} />}</Answered>
 }
 
@@ -49,15 +53,19 @@ function PracticeDesk({ practice }: { practice: Practice }) {
     follow.look,
   )
   const speakers = useSpeakers(editor, names)
+  const speakerMenu = useSpeakerMenu(editor, speakers)
   const [keys, setKeys] = useOwnKeys<Command>('keys', COMMANDS)
   const handIn = useAction(async () => {
     editor.readPage()
-    setResult(await api.work.handInPractice(editor.paragraphs().map(plainParagraph)))
+    setResult(await staffApi.work.handInPractice(editor.paragraphs().map(plainParagraph)))
   })
+  const zoom = useZoom({ fromMs: task.start_ms, toMs: task.end_ms }, sound)
   const commands = createCommands({
     editor,
     sound,
     assignSpeaker: speakers.assign,
+    openSpeakers: speakerMenu.open,
+    zoom,
     save: async () => {},
     finish: () => handIn.run(),
     showKeys: () => keysDialog.current?.showModal(),
@@ -78,6 +86,7 @@ function PracticeDesk({ practice }: { practice: Practice }) {
       })
     )
   })
+  useHeightOf(head)
   const acts = useRef<Acts>(null!)
   acts.current = {
     play: (paragraph) => sound.playFrom(startOf(editor.paragraphs()[paragraph]!)),
@@ -107,22 +116,23 @@ function PracticeDesk({ practice }: { practice: Practice }) {
         </div>
         <Problem says={handIn.problem} />
       </header>
+      {result && <PracticeResult result={result} play={sound.playFrom} />}
+      <div className="desk-top" ref={head}>
+        <Player
+          sound={sound}
+          hasVideo={false}
+          task={task}
+          isFollowing={follow.isFollowing}
+          setFollowing={follow.setFollowing}
+        >
+          <Strip sound={sound} peaks={null} zoom={zoom} editor={editor} pins={[]} />
+          <Button look="quiet" className="open-panels" onClick={openPanels}>
+            {desk.panels}
+          </Button>
+        </Player>
+      </div>
       <div className="desk-body">
         <section className="desk-main" aria-label={desk.text}>
-          {result && <PracticeResult result={result} play={sound.playFrom} />}
-          <div className="desk-top" ref={head}>
-            <Button look="quiet" className="open-panels" onClick={openPanels}>
-              {desk.panels}
-            </Button>
-            <Player
-              sound={sound}
-              hasVideo={false}
-              task={task}
-              peaks={null}
-              isFollowing={follow.isFollowing}
-              setFollowing={follow.setFollowing}
-            />
-          </div>
           <EditorText editor={editor} isReadOnly={handIn.isBusy} acts={acts} />
         </section>
         <aside className="desk-beside" aria-label={desk.panels}>
@@ -145,6 +155,7 @@ function PracticeDesk({ practice }: { practice: Practice }) {
           </Panel>
         </aside>
       </div>
+      {speakerMenu.menu}
       <KeysDialog
         dialog={keysDialog}
         commands={Object.keys(COMMANDS) as Command[]}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { PracticeGrade, PracticeMark } from '../../../../sdk/index.ts'
-import type { api } from '../../api.ts'
 import { Notice } from '../../design/notice.tsx'
 import { productName } from '../../product-name.ts'
+import type { staffApi } from '../../staff-api.ts'
 import { practice as text } from '../../strings/practice.ts'
 import { Changed } from '../review/differences-panel.tsx'
 import '../welcome.css'
 
-export type Result = Awaited<ReturnType<typeof api.work.handInPractice>>
+export type Result = Awaited<ReturnType<typeof staffApi.work.handInPractice>>
 
 /** What was wrong in a try, and what it opens. */
 export function PracticeResult({

@@ -1,6 +1,5 @@
 import type { Comment, Desk } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
-import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import { ActionForm } from '../../design/action-form.tsx'
 import { TextField } from '../../design/field.tsx'
@@ -8,23 +7,46 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { type Playback, usePositionMs } from '../../player/use-playback.ts'
 import { shownClock, shownMoment } from '../../shown.ts'
+import { staffApi } from '../../staff-api.ts'
 import { workReview } from '../../strings/work-review.ts'
+import { panelId } from '../panels.ts'
 import { Moment } from './moment.tsx'
 import './review.css'
 
 const text = workReview.comments
 
+export type About = { atMs: number; word: string }
+export type Comments = ReturnType<typeof useComments>
+
+export const useComments = ({ task: { id } }: Desk) => useAnswer(() => staffApi.work.comments(id), [id])
+
 /** Comments on moments of the recording. Everybody who has the file can add, answer and resolve. */
-export function CommentsPanel({ desk, sound, isOpen }: { desk: Desk; sound: Playback; isOpen: boolean }) {
+export function CommentsPanel({
+  desk,
+  answer,
+  sound,
+  about = null,
+  added = () => {},
+  isOpen,
+}: {
+  desk: Desk
+  answer: Comments
+  sound: Playback
+  /** The word that the next comment hangs on; without one, it is about what is heard. */
+  about?: About | null
+  added?: () => void
+  isOpen: boolean
+}) {
   const task = desk.task.id
-  const answer = useAnswer(() => api.work.comments(task), [task])
   const unresolved = answer.value?.comments.filter(({ resolved }) => resolved === null).length ?? 0
   async function add(form: FormData) {
-    await api.work.comment(task, { at_ms: Math.round(sound.nowMs()), note: String(form.get('note')) })
+    const at_ms = Math.round(about?.atMs ?? sound.nowMs())
+    await staffApi.work.comment(task, { at_ms, note: String(form.get('note')) })
+    added()
     answer.again()
   }
   return (
-    <Panel title={text.title(unresolved)} isOpen={isOpen}>
+    <Panel id={panelId('comments')} title={text.title(unresolved)} isOpen={isOpen}>
       <Answered answer={answer}>
         {({ comments }) =>
           comments.length === 0 ? (
@@ -45,15 +67,17 @@ export function CommentsPanel({ desk, sound, isOpen }: { desk: Desk; sound: Play
         }
       </Answered>
       <ActionForm submit={text.add} act={add} isCleared>
-        <NoteField sound={sound} />
+        <NoteField sound={sound} about={about} />
       </ActionForm>
     </Panel>
   )
 }
 
-function NoteField({ sound }: { sound: Playback }) {
-  const at = shownClock(usePositionMs(sound) / 1000)
-  return <TextField label={text.at(at)} name="note" rows={2} required maxLength={2000} />
+function NoteField({ sound, about }: { sound: Playback; about: About | null }) {
+  const heardMs = usePositionMs(sound)
+  const at = shownClock((about?.atMs ?? heardMs) / 1000)
+  const label = about ? text.on(at, about.word) : text.at(at)
+  return <TextField label={label} name="note" rows={2} required maxLength={2000} data-first="" />
 }
 
 function Thread({
@@ -71,11 +95,11 @@ function Thread({
   const at = shownClock(at_ms / 1000)
   const isOpen = resolved === null
   async function answer(form: FormData) {
-    await api.work.comment(task, { at_ms, note: String(form.get('note')), reply_to: id })
+    await staffApi.work.comment(task, { at_ms, note: String(form.get('note')), reply_to: id })
     changed()
   }
   return (
-    <li className={isOpen ? undefined : 'remark-resolved'}>
+    <li className={isOpen ? undefined : 'remark-resolved'} data-thread={`comment ${id}`} tabIndex={-1}>
       <p className="remark-head">
         <Moment ms={at_ms} play={play} />
         <strong>{name}</strong>
@@ -112,7 +136,7 @@ function Thread({
           label={isOpen ? text.resolve : text.reopen}
           name={isOpen ? text.resolveOf(at) : text.reopenOf(at)}
           look="quiet"
-          act={() => api.work.resolve(task, id, isOpen)}
+          act={() => staffApi.work.resolve(task, id, isOpen)}
           done={changed}
         />
       </div>

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Difference } from '../../../../sdk/index.ts'
-import { useAction } from '../../action.ts'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Choice } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
+import type { staffApi } from '../../staff-api.ts'
 import { workReview } from '../../strings/work-review.ts'
 import { Moment } from './moment.tsx'
 import './review.css'
@@ -13,41 +11,45 @@ import './review.css'
 const text = workReview.differences
 
 type Against = keyof typeof text.choices
-type Compared = Awaited<ReturnType<typeof api.work.differences>>
+type Compared = Awaited<ReturnType<typeof staffApi.work.differences>>
 
-/** The words that differ from the draft or from the version before, each with its moment. */
-export function DifferencesPanel({
-  task,
-  saver,
-  play,
-}: {
-  task: number
-  saver: { flush(): Promise<number> }
-  play: (ms: number) => void
-}) {
-  const [against, setAgainst] = useState<Against>('previous')
-  const [compared, setCompared] = useState<Compared | null>(null)
-  const compare = useAction(async (with_: Against) => {
-    await saver.flush()
-    setCompared(await api.work.differences(task, with_))
-  })
-  function choose(next: Against) {
-    setAgainst(next)
-    if (compared) compare.run(next)
-  }
+type Changes = {
+  against: Against
+  compared: Compared | null
+  isBusy: boolean
+  problem: string | null
+  show: () => void
+  choose: (next: Against) => void
+  hide: () => void
+}
+
+/** The words that differ from the draft or from the version before, each with its moment; they are marked in the text. */
+export function DifferencesPanel({ changes, play }: { changes: Changes; play: (ms: number) => void }) {
+  const { against, compared } = changes
   return (
     <Panel title={text.title}>
-      <Choice label={text.against} value={against} onChange={({ target }) => choose(target.value as Against)}>
+      <Choice
+        label={text.against}
+        value={against}
+        onChange={({ target }) => changes.choose(target.value as Against)}
+      >
         {Object.entries(text.choices).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
       </Choice>
-      <Button isBusy={compare.isBusy} onClick={() => compare.run(against)}>
-        {compared ? text.again : text.show}
-      </Button>
-      <Problem says={compare.problem} />
+      <div className="button-row">
+        <Button isBusy={changes.isBusy} onClick={changes.show}>
+          {compared ? text.again : text.show}
+        </Button>
+        {compared && (
+          <Button look="quiet" onClick={changes.hide}>
+            {text.hide}
+          </Button>
+        )}
+      </div>
+      <Problem says={changes.problem} />
       {compared && <Found compared={compared} play={play} />}
     </Panel>
   )

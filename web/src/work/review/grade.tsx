@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Earning } from '../../../../sdk/index.ts'
 import { useAction } from '../../action.ts'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
+import { staffApi } from '../../staff-api.ts'
 import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
 import './grade.css'
@@ -14,7 +14,7 @@ const text = workReview.secondLook
 export function Grade({ earning }: { earning: Earning }) {
   const { grade, grade_reason, second_look, task, title } = earning
   const [isAsked, setAsked] = useState(second_look !== null)
-  const ask = useAction(() => api.work.askForSecondLook(task).then(() => setAsked(true)))
+  const ask = useAction(() => staffApi.work.askForSecondLook(task).then(() => setAsked(true)))
   return (
     <div className="grade">
       <span>{work.earnings.grade(grade!)}</span>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
-import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import { TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { shownClock } from '../../shown.ts'
+import { staffApi } from '../../staff-api.ts'
 import { workReview } from '../../strings/work-review.ts'
+import { panelId } from '../panels.ts'
 import { Moment } from './moment.tsx'
 import './review.css'
 
@@ -16,20 +17,29 @@ type Report = Desk['mistakes'][number]
 type Answer = { resolution: 'mended' | 'declined'; answer: string }
 
 /** What customers and operators say is wrong. Editors answer each report; others read them. */
-export function ReportsPanel({ desk, play }: { desk: Desk; play: (ms: number) => void }) {
+export function ReportsPanel({
+  desk,
+  play,
+  answered,
+}: {
+  desk: Desk
+  play: (ms: number) => void
+  answered: () => void
+}) {
   const [reports, setReports] = useState(desk.mistakes)
   if (reports.length === 0) return null
   const { id: task, kind } = desk.task
   async function answer(report: Report, given: Answer) {
-    await api.work.answerReport(task, report.id, given)
+    await staffApi.work.answerReport(task, report.id, given)
     setReports((all) => all.map((one) => (one.id === report.id ? { ...one, ...given } : one)))
+    answered()
   }
   return (
-    <Panel title={text.title} isOpen>
+    <Panel id={panelId('reports')} title={text.title} isOpen>
       {kind === 'correct' && <p className="hint">{text.words}</p>}
       <ul className="remarks" aria-label={text.title}>
         {reports.map((report) => (
-          <li key={report.id}>
+          <li key={report.id} data-thread={`report ${report.id}`} tabIndex={-1}>
             <p className="remark-head">
               <Moment ms={report.at_ms} play={play} />
               {report.from === 'operator' && <span className="soft">{text.fromOperator}</span>}

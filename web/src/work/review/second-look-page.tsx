@@ -3,11 +3,11 @@ import { useLocation } from 'wouter'
 import { printedText } from '../../../../src/transcripts/word-spacing.ts'
 import { useAction } from '../../action.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { Page, Section } from '../../design/page.tsx'
+import { staffApi } from '../../staff-api.ts'
 import { workReview } from '../../strings/work-review.ts'
 import { rememberFinished } from '../handed-in.ts'
 import { Changed } from './differences-panel.tsx'
@@ -16,11 +16,11 @@ import './review.css'
 
 const text = workReview.secondLook
 
-type Look = Awaited<ReturnType<typeof api.work.secondLook>>
+type Look = Awaited<ReturnType<typeof staffApi.work.secondLook>>
 
-/** Another reviewer decides about a grade. */
+/** Another reviewer decides on a grade. */
 export default function SecondLookPage({ task }: { task: number }) {
-  const answer = useAnswer(() => api.work.secondLook(task), [task])
+  const answer = useAnswer(() => staffApi.work.secondLook(task), [task])
   return (
     <Page title={text.name(task)} lead={text.lead}>
       <Answered answer={answer}>{(look) => <SecondLook task={task} look={look} />}</Answered>
@@ -73,7 +73,7 @@ function useRenewal(task: number) {
     const renew = () => {
       if (Date.now() - renewedAt < RENEW_MS) return
       renewedAt = Date.now()
-      api.work.takeSecondLook(task).catch(() => {})
+      staffApi.work.takeSecondLook(task).catch(() => {})
     }
     const acts = ['pointerdown', 'keydown', 'wheel', 'timeupdate']
     for (const act of acts) window.addEventListener(act, renew, { capture: true, passive: true })
@@ -94,7 +94,7 @@ function WholeText({ task, play }: { task: number; play: (ms: number) => void })
 }
 
 function Paragraphs({ task, play }: { task: number; play: (ms: number) => void }) {
-  const answer = useAnswer(() => api.work.secondLookText(task), [task])
+  const answer = useAnswer(() => staffApi.work.secondLookText(task), [task])
   return (
     <Answered answer={answer}>
       {({ paragraphs }) => (
@@ -118,11 +118,11 @@ function Paragraphs({ task, play }: { task: number; play: (ms: number) => void }
 function Decision({ task }: { task: number }) {
   const [, go] = useLocation()
   const decide = useAction(async (form: FormData) => {
-    await api.work.decideSecondLook(task, Number(form.get('grade')), String(form.get('reason')))
+    await staffApi.work.decideSecondLook(task, Number(form.get('grade')), String(form.get('reason')))
     rememberFinished(text.decided)
     go('/work')
   })
-  const giveBack = useAction(() => api.work.giveBackSecondLook(task).then(() => go('/work')))
+  const giveBack = useAction(() => staffApi.work.giveBackSecondLook(task).then(() => go('/work')))
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     decide.run(new FormData(event.currentTarget))

@@ -1,23 +1,23 @@
 import { Link, useLocation } from 'wouter'
 import { useAction } from '../../action.ts'
 import { useAnswer } from '../../answer.tsx'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownLanguage } from '../../languages/shown-language.ts'
 import { productName } from '../../product-name.ts'
 import { shownClock, shownMoney } from '../../shown.ts'
+import { staffApi } from '../../staff-api.ts'
 import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
 
 const text = workReview.secondLook
 
-type Look = Awaited<ReturnType<typeof api.work.secondLooks>>['looks'][number]
+type Look = Awaited<ReturnType<typeof staffApi.work.secondLooks>>['looks'][number]
 
 /** Grades that wait for a decision of this editor. */
 export function SecondLooks() {
-  const looks = useAnswer(() => api.work.secondLooks(), []).value?.looks ?? []
+  const looks = useAnswer(() => staffApi.work.secondLooks(), []).value?.looks ?? []
   if (looks.length === 0) return null
   return (
     <Section title={text.title} aside={text.aside}>
@@ -33,7 +33,7 @@ export function SecondLooks() {
 function LookRow({ look }: { look: Look }) {
   const [, go] = useLocation()
   const path = `/work/second-looks/${look.task}`
-  const take = useAction(() => api.work.takeSecondLook(look.task, look.pay).then(() => go(path)))
+  const take = useAction(() => staffApi.work.takeSecondLook(look.task, look.pay).then(() => go(path)))
   return (
     <li className="row">
       <div className="row-main">

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAction } from '../../action.ts'
 import { useAnswer } from '../../answer.tsx'
-import { api, LonghandError } from '../../api.ts'
+import { LonghandError } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { sentenceOf } from '../../refused.ts'
+import { staffApi } from '../../staff-api.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { strings } from '../../strings.ts'
 import { TaskFacts } from '../task-facts.tsx'
@@ -41,8 +42,8 @@ export function InOneTab<Item, Plain, Found extends Version<Item>>({
 
 function Refused({ error, task, again }: { error: Error; task: number; again: () => void }) {
   const isNotOurs = error instanceof LonghandError && error.code === 'not_claimed'
-  const offered = useAnswer(() => api.work.tasks(), []).value?.offered.find(({ id }) => id === task)
-  const take = useAction(() => api.work.claim(task, offered?.pay).then(again))
+  const offered = useAnswer(() => staffApi.work.tasks(), []).value?.offered.find(({ id }) => id === task)
+  const take = useAction(() => staffApi.work.claim(task, offered?.pay).then(again))
   return (
     <Closed
       title={isNotOurs ? text.notYours.title : strings.failed.title}

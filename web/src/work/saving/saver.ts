@@ -148,7 +148,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       failures = 0
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
     } catch (error) {
-      if (isAtWork()) await meet(error as Error)
+      if (isAtWork()) await handleRefusal(error as Error)
     }
   }
 
@@ -169,7 +169,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     leaseChanged(saved.lease_until)
   }
 
-  async function meet(error: Error): Promise<void> {
+  async function handleRefusal(error: Error): Promise<void> {
     if (!(error instanceof LonghandError)) tryAgainLater({ is: 'unreachable' })
     else if (hasNoTime(error)) tryAgainLater({ is: 'failing', errorId: error.requestId })
     else if (error.status === 401) tryAgainLater({ is: 'signed-out' })
@@ -194,7 +194,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
       leaseChanged(await material.claimAgain(task, pay))
     } catch (error) {
       if (isAnswer(error) && error.status !== 401) return lose(error.message)
-      return meet(error as Error)
+      return handleRefusal(error as Error)
     }
     await sendOne()
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { OfferedTask } from '../../../../sdk/index.ts'
-import { api } from '../../api.ts'
 import { useLiveStream } from '../../live.ts'
+import { staffApi } from '../../staff-api.ts'
 import type { Journal } from './journal.ts'
 import type { Material } from './material.ts'
 import type { Opened } from './open-work.ts'
@@ -113,7 +113,7 @@ export function useLiveTask(
 
 /** Without a connection we assume that the claim holds; the next save finds out. */
 const hasClaim = (task: number): Promise<boolean> =>
-  api.work.tasks().then(
+  staffApi.work.tasks().then(
     ({ mine }) => mine.some(({ id }) => id === task),
     () => true,
   )

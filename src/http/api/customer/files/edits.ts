@@ -110,7 +110,7 @@ export function mountEdits({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showVersion',
         summary: 'An earlier version of the transcript',
-        description: 'In the same form as the present transcript.',
+        description: 'It has the same form as the current transcript.',
         params: file.extend({ version: id }),
         response: {
           200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),

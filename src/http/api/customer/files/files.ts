@@ -30,9 +30,9 @@ import {
   skusOnList,
 } from '../../../../shop/catalogue/index.ts'
 import { chargedItems, itemsOfFile, totalOf } from '../../../../shop/ledger/index.ts'
-import { dueAfter, orderById, refund, refundRefusal, skuRefusal } from '../../../../shop/orders/index.ts'
+import { dueAfter, orderById, skuRefusal } from '../../../../shop/orders/index.ts'
 import { upgrade } from '../../../../shop/payments/index.ts'
-import { refundsOfFile } from '../../../../shop/refunds/index.ts'
+import { refundByCustomer, refundRefusal, refundsOfFile } from '../../../../shop/refunds/index.ts'
 import { cancelRefusal } from '../../../../work/index.ts'
 import { hasVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
@@ -83,7 +83,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         operationId: 'listFiles',
         summary: 'List files, newest first',
         description:
-          'In pages; can be filtered by state, tag and text. Customers see those of their account.',
+          'The list comes in pages, and can be filtered by state, tag and text. Customers see the files of their account.',
         querystring: z.object({
           ...page,
           account: id.optional(),
@@ -272,7 +272,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         tags: ['Files'],
         operationId: 'refundFile',
         summary: 'Refund a file',
-        description: 'As long as no transcription work has been done.',
+        description: 'Possible until transcription work has been done.',
         params: file,
         response: { 200: paid },
       },
@@ -280,7 +280,7 @@ export function mountFiles({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const account = await findAccount(db, found.account_id)
-      const { amountCents, ...done } = await refund(db, account, found.id)
+      const { amountCents, ...done } = await refundByCustomer(db, account, found.id)
       return { ...done, amount: dollars(amountCents) }
     },
   )

@@ -79,7 +79,7 @@ function mountSingle({ app, services, auth }: Api): void {
         operationId: 'deleteFile',
         summary: 'Delete a file with its recording and transcript, permanently',
         description:
-          'Share links stop working at once. Payments stay in the books. A file that is being worked on cannot be deleted.',
+          'Share links stop working at once. Payments are kept in the accounting records. A file that is being worked on cannot be deleted.',
         params: file,
         response: { 200: messageOnly },
       },
@@ -101,7 +101,7 @@ function mountSingle({ app, services, auth }: Api): void {
         tags: ['Files'],
         operationId: 'listTags',
         summary: 'The tags of your files, the most used first',
-        description: 'With the number of files that have each.',
+        description: 'Shows how many files have each tag.',
         response: {
           200: z.object({
             tags: z.array(z.object({ tag: z.string(), files: z.number() })),

@@ -108,7 +108,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
           operationId: 'continueUpload',
           summary: 'Send the next bytes of an upload, from Upload-Offset on',
           description:
-            'Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a break, HEAD says in `Upload-Offset` how much has arrived.',
+            'Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a lost connection, HEAD says in `Upload-Offset` how much has arrived.',
           params: upload,
           response: { 204: nothing },
         },

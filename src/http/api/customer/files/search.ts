@@ -32,7 +32,7 @@ export function mountSearch({ app, services, auth }: Api): void {
         operationId: 'search',
         summary: 'Search transcripts and file names, best match first',
         description:
-          'Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must follow each other. Where very many files match, the newest of them are ranked.',
+          'Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked.',
         querystring: z.object({
           q: text(LIMITS.query.max),
           cursor: id.optional(),

@@ -49,7 +49,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'listShares',
         summary: 'Links that let others read and play a file',
-        description: 'Each with what it allows and when it ends.',
+        description: 'Shows what each link allows and when it expires.',
         params: file,
         response: { 200: z.object({ shares: z.array(shareAnswer), message: z.string() }) },
       },
@@ -70,7 +70,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
         operationId: 'shareFile',
         summary: 'Create a link that lets others read and play a file',
         description:
-          'The link works without signing in. Choose whether documents can be downloaded, and when the link ends.',
+          'The link works without signing in. Choose whether documents can be downloaded, and when the link expires.',
         params: file,
         body: z.object({
           download: z.boolean().default(false).meta({ description: 'whether they can download documents' }),
@@ -123,7 +123,7 @@ function mountShared({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'showShared',
         summary: 'The transcript behind a link, and whether it can be played and downloaded',
-        description: 'For people who were given a link; they need no account.',
+        description: 'People who were given a link need no account.',
         params: token,
         response: {
           200: z.object({
@@ -205,7 +205,7 @@ function mountShared({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'showSharedPeaks',
         summary: 'The waveform behind a link, in audiowaveform format',
-        description: 'For drawing the waveform of the recording.',
+        description: 'Use it to draw the waveform of the recording.',
         params: token,
         response: { 200: peaks },
       },
@@ -225,7 +225,7 @@ function mountShared({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'downloadShared',
         summary: 'The transcript behind a link as a document',
-        description: 'If the link allows downloads.',
+        description: 'Available if the link allows downloads.',
         params: token.extend({ ext: extensionGiven }),
       },
     },

@@ -36,7 +36,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'listSpeakers',
         summary: 'The speakers of a transcript, each with a clip to listen to',
-        description: 'With how long each speaks. The clip is a time in the recording.',
+        description: 'Shows how long each of them speaks. The clip is a time in the recording.',
         params: file,
         response: {
           200: z.object({
@@ -102,7 +102,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'setParagraphSpeaker',
         summary: 'Change the speaker of one paragraph',
-        description: 'For a paragraph that was given to the wrong speaker. It can be undone.',
+        description: 'Use this for a paragraph that was given to the wrong speaker. It can be undone.',
         params: file.extend({
           paragraph: z.coerce
             .number()

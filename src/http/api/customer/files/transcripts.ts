@@ -66,9 +66,9 @@ const captionReportAnswer = z.object({
   lineCharacters: z.object({ mean: z.number(), longest: z.number() }),
   durationMs: z.object({ mean: z.number(), shortest: z.number(), longest: z.number() }),
   gapsMs: z.object({ count: z.number(), mean: z.number(), shortest: z.number(), longest: z.number() }),
-  broken: z
-    .record(z.enum(CAPTION_RULES), z.number())
-    .meta({ description: 'how many captions break each rule; only `tooFast` is up to the speakers' }),
+  broken: z.record(z.enum(CAPTION_RULES), z.number()).meta({
+    description: 'how many captions break each rule; only `tooFast` depends on how fast people speak',
+  }),
 })
 
 const format = z.object({ extension: z.enum(EXTENSIONS), name: z.string(), about: z.string() })
@@ -77,7 +77,7 @@ const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
 
 const times = z.stringbool().optional().meta({
   type: 'boolean',
-  description: 'the time at each paragraph of a document; as ordered if left out',
+  description: 'timestamps at the paragraphs of a document; as ordered if left out',
 })
 
 export function mountTranscripts({ app, services, auth }: Api): void {
@@ -242,7 +242,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showPeaks',
         summary: 'The waveform, in audiowaveform format',
-        description: 'For drawing the waveform of the recording.',
+        description: 'Use it to draw the waveform of the recording.',
         params: file,
         response: { 200: peaks },
       },

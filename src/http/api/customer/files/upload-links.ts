@@ -11,9 +11,9 @@ export function mountUploadLinks({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'createUploadLink',
-        summary: 'Create a link with which one recording is uploaded, without a key',
+        summary: 'Create a link for uploading one recording without an API key',
         description:
-          'Send the file to the link with PUT (`curl -T FILE LINK`): the response has the URL to order. The link works once, and for an hour.',
+          'Send the file to the link with PUT (`curl -T FILE LINK`): the response has the URL to order. The link works once and expires after an hour.',
         body: z.object({ name: text(LIMITS.uploadName.max).default('recording') }),
         response: {
           200: z.object({ link: z.string(), expires: z.iso.datetime(), message: z.string() }),

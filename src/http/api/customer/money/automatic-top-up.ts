@@ -37,7 +37,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
         operationId: 'showAutomaticTopUp',
         summary: 'The automatic top-up settings of an account',
         description:
-          'Whether it is on, below which balance it charges, how much, and at most how much in a month.',
+          'Says whether it is on, below which balance it charges, how much, and at most how much in a month.',
         params: account,
         response: { 200: answer },
       },
@@ -71,7 +71,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
           })
           .refine(({ amount, monthly_max }) => monthly_max >= amount, {
             path: ['monthly_max'],
-            message: 'must not be less than amount',
+            message: 'The monthly maximum must be at least the amount to add.',
           }),
         response: { 200: answer },
       },

@@ -36,7 +36,8 @@ function mountStatement({ app, services, auth }: Api): void {
         tags: ['Money'],
         operationId: 'showStatement',
         summary: 'Transactions on the balance and on invoices, newest first',
-        description: 'In pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).',
+        description:
+          'The list comes in pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).',
         params: account,
         querystring: z.object(page),
         response: {
@@ -184,7 +185,7 @@ function mountCards({ app, services, auth }: Api): void {
         siteUrl: ownUrl(),
         to: request.query.to ?? null,
       })
-      return { url, message: 'Open this address to enter the card' }
+      return { url, message: 'Open this URL to enter the card' }
     },
   )
 

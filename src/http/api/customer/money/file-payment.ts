@@ -35,7 +35,8 @@ export function mountFilePayment({ app, services, auth }: Api): void {
         tags: ['Files'],
         operationId: 'showFilePayment',
         summary: 'The payment that a file is waiting for',
-        description: 'For a file on hold, or one that waits for a card: what is owed and how it can be paid.',
+        description:
+          'For a file on hold, or one that waits for a card, this shows what is owed and how it can be paid.',
         params: z.object({ file: id }),
         response: {
           200: z.object({

@@ -35,7 +35,10 @@ const head = z.object({
   submitted: z.iso.datetime().nullable(),
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
-  voided: z.iso.datetime().nullable().meta({ description: 'since then nothing of it is due' }),
+  voided: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'when it was voided; nothing is due on it any more' }),
 })
 const amountDue = z.number().meta({ description: 'USD still to be paid, after credit notes and payments' })
 const listed = head
@@ -83,7 +86,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         tags: ['Invoices'],
         operationId: 'listInvoices',
         summary: 'List invoices, newest first',
-        description: 'In pages. Customers see those of their account.',
+        description: 'The list comes in pages. Customers see the invoices of their account.',
         querystring: z.object({
           ...page,
           account: id.optional(),
@@ -187,7 +190,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         operationId: 'payInvoice',
         summary: 'Record that an invoice was paid, or a part of it (operators)',
         description:
-          'When nothing of it is due any more, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.',
+          'When it is paid in full, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.',
         params: invoice,
         body: z
           .object({

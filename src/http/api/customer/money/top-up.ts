@@ -122,7 +122,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
       const holder = await auth.accountHolder(request, reply, request.params.account)
       const { amount, to = null } = request.body
       const { url } = await beginCheckout(services, holder, amount, { siteUrl: ownUrl(), to })
-      return { url, message: 'Open this address to pay' }
+      return { url, message: 'Open this URL to pay' }
     },
   )
 

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { findStaff } from '../../../accounts/index.ts'
+import { now } from '../../../platform/clock.ts'
+import {
+  bestTryOf,
+  preferencesOf,
+  profileOf,
+  setPayPercent,
+  setProfile,
+  turnaroundOf,
+} from '../../../work/index.ts'
+import { type Api, id, line, messageOnly, text, typed } from '../routes.ts'
+import { personAnswer, presentPerson } from '../sign-in/session.ts'
+
+const person = z.object({ person: id })
+const MAX_SKILLS = 30
+
+const profileAnswer = z
+  .object({
+    person: personAnswer,
+    languages: z.array(z.string()).meta({ description: 'codes that the person chose' }),
+    skills: z.array(z.string()),
+    payout_details: z.string().meta({ description: 'where their pay goes' }),
+    pay_percent: z.number().meta({ description: 'how much of the rates they are paid; 100 for most' }),
+    next_pay_percent: z
+      .object({ percent: z.number(), from: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'a lower share to come' }),
+    turnaround: z
+      .object({
+        tasks: z.number(),
+        median_seconds: z.number().nullable().meta({ description: 'from taking a task to handing it in' }),
+        late: z.number(),
+      })
+      .meta({ description: 'of the latest hundred tasks' }),
+    practice: z
+      .object({ tries: z.number(), words: z.number(), wrong_words: z.number() })
+      .nullable()
+      .meta({ description: 'the best try; null without one' }),
+    message: z.string(),
+  })
+  .meta({ id: 'StaffProfile' })
+
+/** One member of the staff. Their history is in `/work/earnings`. */
+export function mountPerson({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/people/:person',
+    {
+      config: { access: { operator: 'money' } },
+      schema: {
+        tags: ['Staff'],
+        operationId: 'showPerson',
+        summary: 'A staff member: skills, languages, pay and how fast they work (operators)',
+        description: 'Their finished tasks, with grades and reasons, are listed by the earnings.',
+        params: person,
+        response: { 200: profileAnswer },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      const found = await findStaff(db, request.params.person)
+      const [profile, preferences, turnaround, practice] = await Promise.all([
+        profileOf(db, found),
+        preferencesOf(db, found),
+        turnaroundOf(db, found),
+        bestTryOf(db, found),
+      ])
+      const { tasks, late, medianSeconds } = turnaround
+      return {
+        person: presentPerson(found),
+        languages: preferences.languages ?? [],
+        skills: profile.skills,
+        payout_details: profile.payoutDetails,
+        pay_percent: profile.payPercent,
+        next_pay_percent: profile.next && {
+          percent: profile.next.percent,
+          from: profile.next.from.toISOString(),
+        },
+        turnaround: { tasks, late, median_seconds: medianSeconds },
+        practice: practice && {
+          tries: practice.tries,
+          words: practice.words,
+          wrong_words: practice.wrongWords,
+        },
+        message: found.name,
+      }
+    },
+  )
+
+  typed(app).put(
+    '/people/:person/profile',
+    {
+      config: { access: { operator: 'money' } },
+      schema: {
+        tags: ['Staff'],
+        operationId: 'setProfile',
+        summary: 'Set the skills of a staff member, and where their pay goes (operators)',
+        description: 'Both are replaced. The audit log does not keep where the pay goes.',
+        params: person,
+        body: z.object({
+          skills: z.array(line(60).min(1)).max(MAX_SKILLS),
+          payout_details: text(1000),
+        }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const found = await findStaff(tx, request.params.person)
+        const { skills, payout_details: payoutDetails } = request.body
+        await setProfile(tx, found, { skills: [...new Set(skills)], payoutDetails })
+        return { message: `The details of ${found.name} are saved` }
+      }),
+  )
+
+  typed(app).put(
+    '/people/:person/pay-percent',
+    {
+      config: { access: { operator: 'money' } },
+      schema: {
+        tags: ['Staff'],
+        operationId: 'setPayPercent',
+        summary: 'Pay a staff member more or less than the standard rates (operators)',
+        description:
+          'Applies to tasks taken from then on. An increase applies at once; the person is told of a decrease a week before it applies.',
+        params: person,
+        body: z.object({ percent: z.number().int().min(10).max(1000) }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) =>
+      auth.operation(request, reply, async (tx) => {
+        const found = await findStaff(tx, request.params.person)
+        const { percent } = request.body
+        const from = await setPayPercent(tx, found, percent)
+        const since = from > now() ? from.toISOString().slice(0, 10) : 'now'
+        return {
+          message: `${found.name} is paid ${percent}% of the standard rates for tasks taken from ${since} on`,
+        }
+      }),
+  )
+}

@@ -1,0 +1,52 @@
+import { writeEvent } from '../../messages/events/index.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { formatAmount, formatDollars } from '../../platform/money.ts'
+import { type LineItem, type RefundedItems, refundItems } from '../ledger/index.ts'
+import { releaseAfterRefund } from '../orders/index.ts'
+
+type From = { accountId: number; order: string; audiofile?: number }
+
+/** Refunds what was paid for items. The caller has locked the account and changed the state of their files. */
+export async function giveBack(
+  tx: Tx,
+  from: From,
+  { items, memo }: { items: LineItem[]; memo: string },
+): Promise<RefundedItems> {
+  const given = await refundItems(tx, from.accountId, { items, memo })
+  await followRefund(tx, from, given)
+  return given
+}
+
+/** What every refund brings with it: the event of what went to the balance, and the release of orders that it covers. */
+export async function followRefund(
+  tx: Tx,
+  { accountId, ...of }: From,
+  {
+    toBalanceCents,
+    originalTransaction,
+    transaction,
+  }: Pick<RefundedItems, 'toBalanceCents' | 'originalTransaction' | 'transaction'>,
+): Promise<void> {
+  if (toBalanceCents > 0) {
+    await writeEvent(tx, accountId, {
+      event: 'REFUND_ISSUED',
+      amount: formatAmount(toBalanceCents),
+      ...of,
+      original_transaction: originalTransaction!,
+      transaction: transaction!,
+    })
+  }
+  await releaseAfterRefund(tx, accountId)
+}
+
+/** Nothing if nothing had been charged. */
+export function refundInWords(
+  { toBalanceCents, offInvoicesCents }: Pick<RefundedItems, 'toBalanceCents' | 'offInvoicesCents'>,
+  whose: 'your' | 'the',
+): string {
+  const parts = [
+    ...(toBalanceCents > 0 ? [`${formatDollars(toBalanceCents)} was added to ${whose} balance`] : []),
+    ...(offInvoicesCents > 0 ? [`${formatDollars(offInvoicesCents)} was taken off ${whose} invoice`] : []),
+  ]
+  return parts.join(' and ')
+}

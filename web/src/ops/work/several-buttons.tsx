@@ -1,0 +1,53 @@
+import type { BoardTask, Colleague } from '../../../../sdk/index.ts'
+import { ConfirmButton } from '../../design/confirm.tsx'
+import { FormDialog } from '../../design/form-dialog.tsx'
+import { staffApi } from '../../staff-api.ts'
+import { opsWork } from '../../strings/ops-work.ts'
+import type { Done } from '../use-done.tsx'
+import { ablePeople, PersonChoice } from './person-choice.tsx'
+
+const text = opsWork.board
+
+/** For the tasks that are chosen: one after the other, whether or not one of them is refused. */
+export function SeveralButtons({
+  tasks,
+  people,
+  done,
+}: {
+  tasks: BoardTask[]
+  people: Colleague[]
+  done: Done
+}) {
+  if (tasks.length === 0) return null
+  const { several } = text
+  async function assign(person: number | null) {
+    const problems: string[] = []
+    for (const { id } of tasks)
+      await staffApi.console.assign(id, person).catch((error: Error) => problems.push(error.message))
+    const count = tasks.length - problems.length
+    done({
+      message: problems[0] ? several.someFailed(count, problems.length, problems[0]) : several.done(count),
+    })
+  }
+  return (
+    <div className="console-actions">
+      <FormDialog
+        label={several.assign(tasks.length)}
+        title={several.title(tasks.length)}
+        confirm={text.assign}
+        act={(form) => assign(Number(form.get('person')))}
+      >
+        <p>{text.words}</p>
+        <PersonChoice people={ablePeople(people, tasks)} />
+      </FormDialog>
+      <ConfirmButton
+        label={several.release(tasks.length)}
+        title={text.releaseTitle}
+        confirm={text.release}
+        act={() => assign(null)}
+      >
+        <p>{text.releaseWords}</p>
+      </ConfirmButton>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { counted } from '../../../src/platform/counted.ts'
+
+/** The console's page about one member of the staff. */
+export const opsPerson = {
+  back: 'All staff',
+  about: 'About',
+  languages: 'Languages',
+  skills: 'Skills',
+  skillsHint: 'Separated by commas, such as medical, law',
+  none: 'None given',
+  practice: 'Practice',
+  practised: (wrong: number, words: number, tries: number) =>
+    `${wrong} of ${words} words wrong, in the best of ${counted(tries, 'try', 'tries')}`,
+  turnaround: 'Turnaround',
+  noTurnaround: 'No finished tasks yet',
+  half: (span: string, tasks: number) => `Median ${span}, over the latest ${counted(tasks, 'task')}`,
+  late: (late: number) => `${late} late`,
+  payout: 'Where pay goes',
+  payoutHint: 'Such as a bank account. Only operators see this, and the audit log doesn’t keep it.',
+  edit: 'Edit details',
+  editTitle: (name: string) => `Edit the details of ${name}`,
+  save: 'Save',
+  rate: 'Personal rate',
+  percent: (percent: number) => `${percent}% of the standard rates`,
+  next: (percent: number, day: string) => `${percent}% for tasks taken from ${day}`,
+  changeRate: 'Change personal rate',
+  changeRateTitle: (name: string) => `Pay ${name} more or less than the standard rates`,
+  percentField: 'Percent of the standard rates',
+  percentHint:
+    'For tasks taken from then on. An increase applies now. A decrease applies in a week, and the person is told by email.',
+  history: 'Finished tasks',
+  historyAside: 'Newest first, with the grade that counts and its reason.',
+  noHistory: 'No finished tasks yet.',
+  columns: { file: 'File', kind: 'Task', at: 'Finished', grade: 'Grade', length: 'Length', amount: 'Earned' },
+  grade: (grade: number) => `${grade} of 5`,
+  paid: (day: string) => `paid ${day}`,
+  adjustments: 'Adjustments',
+  adjustmentColumns: { memo: 'Reason', at: 'Date', amount: 'Amount' },
+}

@@ -1,0 +1,14 @@
+import { Link } from 'wouter'
+import { payments } from '../strings/payments.ts'
+
+const text = payments.topUp
+
+/** The page that led here and is returned to. What stands in an address may lead anywhere else. */
+export const returnPath = (): string | null =>
+  /^\/(order|files\/\d+)$/.exec(new URLSearchParams(location.search).get('to') ?? '')?.[0] ?? null
+
+export const ReturnButton = ({ to }: { to: string }) => (
+  <Link href={to} className="button primary">
+    {to === '/order' ? text.toOrder : text.toFile}
+  </Link>
+)
