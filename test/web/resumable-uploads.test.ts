@@ -43,9 +43,9 @@ function silence(name: string, seconds: number): string {
   return path
 }
 
-async function orderPage(url = service.url) {
+async function orderPage(url = service.url, browser: Parameters<typeof openBrowser>[0] = {}) {
   const ann = await signUpVisitor(service)
-  const context = await openBrowser()
+  const context = await openBrowser(browser)
   await signIn(context, { ...ann, cookie: { ...ann.cookie, url } })
   const page = await context.newPage()
   const faults = watchForFaults(page, url)
@@ -153,4 +153,58 @@ test('what does not fit beside earlier uploads is told so, and fits when one of 
   await setSpeed(network, NO_LIMIT)
   await page.getByRole('button', { name: /Place order/ }).waitFor()
   await page.getByText('8:20', { exact: true }).waitFor()
+})
+
+test('what the microphone records survives a reload, is uploaded, and is kept until then', async () => {
+  const { page, faults, network } = await orderPage(service.url, {
+    flags: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    permissions: ['microphone'],
+  })
+  const record = page.getByRole('button', { name: 'Record with the microphone' })
+  const recorded = (seconds: number) => page.getByRole('timer').getByText(`0:0${seconds}`).waitFor()
+  const offered = page.getByText(/“Recording .+” \(0:0[1-9]\) is saved in this browser/)
+  const length = page.getByText(/^about 0:0[1-9]$/)
+
+  await record.click()
+  await recorded(2)
+  assert.deepEqual(await obstaclesEverywhere(page, 'order-microphone'), [])
+  await page.reload()
+  await offered.waitFor()
+  await setSpeed(network, 500)
+  await page.getByRole('button', { name: 'Add to this order' }).click()
+  await page.getByText(/Uploading, \d+%/).waitFor()
+  await page.reload()
+  await setSpeed(network, NO_LIMIT)
+  await length.waitFor()
+  assert.equal(await offered.count(), 0)
+  await page.getByRole('button', { name: /^Remove Recording/ }).click()
+  await page.getByText('No recordings yet.').waitFor()
+  assert.equal(await offered.count(), 0, 'what was uploaded is not kept')
+
+  await record.click()
+  await recorded(1)
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await page.getByText('Paused', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Resume', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop without adding' }).click()
+  await offered.waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await offered.waitFor({ state: 'detached' })
+
+  await record.click()
+  await recorded(1)
+  await page.getByRole('button', { name: 'Finish and add' }).click()
+  await length.waitFor()
+  await page.reload()
+  await length.waitFor()
+  assert.equal(await offered.count(), 0)
+  assert.deepEqual(faults, [])
+})
+
+test('without a microphone, or without leave to use it, the page says what to do', async () => {
+  const { page } = await orderPage()
+  await page.getByRole('button', { name: 'Record with the microphone' }).click()
+  await page
+    .getByText(/^(The microphone is blocked\. Allow it|No microphone was found\. Connect one)/)
+    .waitFor()
 })

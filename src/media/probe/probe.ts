@@ -11,12 +11,13 @@ import { saysNoLength } from '../tools/allowed-formats.ts'
 import { unfitSound } from '../tools/sound-limits.ts'
 import { askFfprobe } from './ask-ffprobe.ts'
 import { filenameOf } from './filename.ts'
+import { lastMomentOfMatroska } from './formats/matroska.ts'
 import { HEAD_BYTES, type MediaFacts } from './formats/media-facts.ts'
 import { openRemoteFile } from './open-remote-file.ts'
 import { type ProbeRefusal, ProbeRefused } from './probe-refusal.ts'
 import { readInProcess } from './read-in-process.ts'
 import { type Recognised, recognise } from './recognise.ts'
-import type { RemoteFile } from './remote-file.ts'
+import { BudgetUsedUp, type RemoteFile } from './remote-file.ts'
 
 export type ProbeResult = ProbedMedia | ProbeRefusal
 
@@ -98,7 +99,7 @@ export function createProber(options: ProberOptions): Prober {
     refuseOtherFiles(recognised)
     const certain = await limitReads(accountId, () => readInProcess(recognised, file))
     const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
-    const facts = certain ?? (await limitFfprobes(accountId, ask))
+    const facts = certain ?? (await withEnd(await limitFfprobes(accountId, ask), file))
     if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
     refuseUnfitSound(facts)
     if (facts.durationSeconds === null || facts.durationSeconds <= maxMediaSeconds) return facts
@@ -153,5 +154,16 @@ function present(file: RemoteFile, link: URL, facts: MediaFacts): ProbedMedia {
     contentType: file.response.headers['content-type'] ?? null,
     finalUrl: file.response.url.href,
     filename: filenameOf(file.response.headers['content-disposition'], link),
+  }
+}
+
+/** What browsers record says nothing of its length: where its last words are can be told before the download. */
+async function withEnd(facts: MediaFacts, file: RemoteFile): Promise<MediaFacts> {
+  if (facts.container !== 'matroska' || facts.durationSeconds !== null || !file.seekable) return facts
+  try {
+    return { ...facts, durationSeconds: await lastMomentOfMatroska(file) }
+  } catch (error) {
+    if (error instanceof BudgetUsedUp) return facts
+    throw error
   }
 }

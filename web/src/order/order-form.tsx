@@ -12,6 +12,7 @@ import { newId } from '../new-id.ts'
 import { strings } from '../strings.ts'
 import { AddRecordings } from './add-recordings.tsx'
 import { linesOf } from './lines-of.ts'
+import { Microphone } from './microphone/microphone.tsx'
 import { keepDraft, keptDraft, type OrderDraft } from './order-draft.ts'
 import { AddOnChoice, addOnsOf, ProductChoice, transcriptionsOf } from './product-choice.tsx'
 import type { Recording } from './recording.ts'
@@ -72,6 +73,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
     <form ref={form.ref} onSubmit={submit} onChange={form.keep}>
       <Section title={text.recordings.title} aside={text.recordings.aside}>
         <AddRecordings kept={kept?.typed ?? ''} addLinks={store.addLinks} addFiles={store.addFiles} />
+        <Microphone account={account.id} recordings={recordings} addFiles={store.addFiles} />
         <RecordingList recordings={recordings} quote={pricing.quote} store={store} />
       </Section>
       <Section title={text.product.title} aside={text.product.aside}>

@@ -1,6 +1,7 @@
 import { api, LonghandError } from '../api.ts'
 import { sentenceOf } from '../refused.ts'
 import { strings } from '../strings.ts'
+import { forgetUploaded } from './microphone/kept-sounds.ts'
 import type { OrderDraft, OwnDetails } from './order-draft.ts'
 import {
   type Change,
@@ -86,6 +87,7 @@ function createRecordings(account: number, firstSku: string) {
     try {
       const url = await started.done
       set(key, { url, upload: null })
+      forgetUploaded(files.get(key)!)
       void look(key, url)
     } catch (error) {
       setUpload(key, { stage: 'failed' })

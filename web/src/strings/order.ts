@@ -47,6 +47,27 @@ export const order = {
     list: 'Recordings to order',
     unknownLength: 'length not known yet',
   },
+  microphone: {
+    title: 'Recording with the microphone',
+    start: 'Record with the microphone',
+    going: 'Recording',
+    paused: 'Paused',
+    level: 'Loudness',
+    pause: 'Pause',
+    resume: 'Resume',
+    finish: 'Finish and add',
+    stop: 'Stop without adding',
+    silent: 'We can’t hear anything. Check that the right microphone is on and not muted.',
+    notKept:
+      'This browser can’t save the recording as you go. Keep this page open until the upload is complete.',
+    notAllowed: 'The microphone is blocked. Allow it for this site in your browser, then try again.',
+    notFound: 'No microphone was found. Connect one, then try again.',
+    failed: 'The microphone can’t be used right now. Close other programs that use it, then try again.',
+    kept: (name: string, length: string) =>
+      `“${name}” (${length}) is saved in this browser and has not been uploaded.`,
+    add: 'Add to this order',
+    delete: 'Delete',
+  },
   product: {
     title: 'Product',
     aside: 'It applies to all recordings in this order.',
