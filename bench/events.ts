@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { createClient } from '../sdk/index.ts'
 import { type App, type Parts, startApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config/index.ts'
+import { counted } from '../src/platform/counted.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { Row } from './figures.ts'
 
@@ -40,7 +41,7 @@ async function measure(hangingAccounts: number): Promise<Row> {
   const secondsSince = (from: number) => (performance.now() - from) / 1000
   const sinceBegin = secondsSince(begun)
   const row: Row = {
-    what: `${EVENTS} events to a quick receiver, while the receivers of ${hangingAccounts} other accounts hang`,
+    what: `${EVENTS} events to a quick receiver, while the receivers of ${counted(hangingAccounts, 'other account')} hang`,
     figure: `${sinceBegin.toFixed(2)} s after the process began, ${secondsSince(started).toFixed(2)} s after it was ready`,
     beside: `${hanging.arrived()} POSTs hang`,
     wanted: 'under 10 s',

@@ -11,7 +11,8 @@ import { makeMix, VOICES } from './voice-mixes.ts'
 
 const SENTENCES = 3
 const MODES = ['accurate', 'fast'] as const
-const FOREIGN = { spanish: 'es', french: 'fr', german: 'de', russian: 'ru' }
+const LIST = new Intl.ListFormat('en-GB')
+const FOREIGN = { Spanish: 'es', French: 'fr', German: 'de', Russian: 'ru' }
 
 /** Which languages are found in recordings that were ordered without one, and delivered. */
 export async function measureLanguages(): Promise<Row[]> {
@@ -53,12 +54,17 @@ async function measureMode(mode: (typeof MODES)[number], english: string[]): Pro
     for (const [i, path] of english.entries()) if ((await languageIn(path, i)) === 'en') inEnglish++
     let asThemselves = 0
     for (const [i, [name, code]] of Object.entries(FOREIGN).entries()) {
-      if ((await languageIn(recording(`${name}.opus`), english.length + i)) === code) asThemselves++
+      if ((await languageIn(recording(`${name.toLowerCase()}.opus`), english.length + i)) === code)
+        asThemselves++
     }
     const others = Object.keys(FOREIGN)
     return [
       row(`${mode}: English recordings taken for English`, inEnglish, english.length),
-      row(`${mode}: recordings in ${others.join(', ')} taken for what they are`, asThemselves, others.length),
+      row(
+        `${mode}: recordings in ${LIST.format(others)} taken for what they are`,
+        asThemselves,
+        others.length,
+      ),
     ]
   } finally {
     await service.stop()

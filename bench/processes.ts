@@ -66,4 +66,4 @@ function coreTimes(): { idle: number; all: number } {
   return { idle: sum(times.map(({ idle }) => idle)), all: sum(times.flatMap((one) => Object.values(one))) }
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`
+const percent = (share: number): string => `${Math.round(share * 100)}%`

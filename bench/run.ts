@@ -65,7 +65,7 @@ const areas: Record<string, Area> = {
   },
   'start-up': {
     title: 'Start-up',
-    about: 'From the command to the printed address, with the embedded database.',
+    about: 'From the command to the printed URL, with the embedded database.',
     measure: measureStartUp,
   },
   probe: {
@@ -83,7 +83,7 @@ const areas: Record<string, Area> = {
   },
   speech: {
     title: 'Speech',
-    about: 'The whole service beside ffmpeg and the bare models.',
+    about: 'The whole service, compared with ffmpeg and the bare models.',
     measure: () => measureSpeech(),
   },
   'speech-memory': {

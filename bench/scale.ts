@@ -86,7 +86,7 @@ function queueRows(): Row[] {
   writeFileSync(
     PLOT,
     svgOf({
-      title: `Wait for a core, 95 of 100 recordings, ${cost.toFixed(2)} s of a core for each second of sound`,
+      title: `Wait for a core, 95 of 100 recordings, ${cost.toFixed(2)} s of a core for each second of a recording`,
       across: {
         label: 'cores, as a multiple of the cores that are busy on average',
         from: 1,
@@ -125,7 +125,7 @@ function rowOf(mode: string, hoursOfSound: number, costPerSecond: number): Row {
   }
   const { queued } = simulate({ hoursOfSound, costPerSecond, cores: enough, seed: SEED })
   return {
-    what: `${mode}: ${hoursOfSound.toLocaleString('en')} hours of sound a day, recordings of ${MEAN_SECONDS / 60} min on average; simulated`,
+    what: `${mode}: ${hoursOfSound.toLocaleString('en')} hours of recordings a day, recordings of ${MEAN_SECONDS / 60} min on average; simulated`,
     figure: `${enough.toLocaleString('en')} cores deliver 99 of 100 within an hour; in the queue p50 ${wait(shareOf(queued, 0.5))}, p95 ${wait(shareOf(queued, 0.95))}`,
     beside: `${Math.ceil(busy).toLocaleString('en')} cores are busy on average`,
     ratio: enough / busy,

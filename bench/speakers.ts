@@ -72,9 +72,9 @@ async function measureMix(
   const share = right / words
   const row = {
     what: `Words with the right speaker: ${voices.join(', ')}`,
-    figure: `${(100 * share).toFixed(1)} % of ${words}`,
+    figure: `${(100 * share).toFixed(1)}% of ${words}`,
     beside: `${found} voices found of ${voices.length}`,
-    wanted: 'at least 95 %',
+    wanted: 'at least 95%',
     kept: share >= 0.95,
   }
   return { row, found }
@@ -105,7 +105,7 @@ function measureDay(): Row {
   const { user, system } = process.cpuUsage(started)
   const megabytes = (process.memoryUsage().rss - before) / 1e6
   return {
-    what: 'Telling voices apart in 24 hours of speech: memory, beside its windows',
+    what: 'Telling voices apart in 24 hours of speech: memory, without its windows',
     figure: `${Math.max(0, megabytes).toFixed(0)} MB`,
     beside: `${((user + system) / 1e6).toFixed(0)} s of processor time, ${voices} voices found of 4`,
     wanted: 'at most 500 MB',

@@ -52,7 +52,7 @@ export async function measureAccuracy(): Promise<Row[]> {
     return [
       ...MODES.map((mode) => cleanRow(mode, shareOf(clean, heard[mode]!.clean))),
       {
-        what: 'Words wrong with babble and reverb added, accurate beside fast',
+        what: 'Words wrong with babble and reverb added, accurate compared with fast',
         figure: percent(noisyShare.accurate!),
         beside: `fast ${percent(noisyShare.fast!)}`,
         ...atMost(noisyShare.accurate! / noisyShare.fast!, MAX_NOISY_SHARE),
@@ -143,7 +143,7 @@ async function startsRow(mode: string, heard: Word[]): Promise<Row> {
   const off = pairs.map(([i, j]) => Math.abs(said[i]!.startMs - heard[j]!.startMs)).sort((a, b) => a - b)
   const [medianMs, p90Ms] = [off[Math.floor(off.length * 0.5)]!, off[Math.floor(off.length * 0.9)]!]
   return {
-    what: `${mode}: beginnings of words, beside the times of the program that spoke them (flite)`,
+    what: `${mode}: starts of words, compared with the times of the program that spoke them (flite)`,
     figure: `median ${medianMs} ms off, p90 ${p90Ms} ms, of ${off.length} words`,
     wanted: `at most ${STARTS.medianMs} and ${STARTS.p90Ms} ms`,
     kept: medianMs <= STARTS.medianMs && p90Ms <= STARTS.p90Ms,
@@ -165,11 +165,11 @@ function doubtRow(mode: string, spoken: Spoken[], heard: Word[][]): Row {
   const tenth = judged.toSorted((a, b) => a.confidence - b.confidence).slice(0, Math.ceil(judged.length / 10))
   const found = tenth.filter(({ isWrong }) => isWrong).length
   return {
-    what: `${mode}: wrong words among the least confident 10 %, in noise, compared with their share of all words`,
+    what: `${mode}: wrong words among the least confident 10%, in noise, compared with their share of all words`,
     figure: percent(found / tenth.length),
     beside: `${percent(wrong / judged.length)} of all`,
     ...atLeast(found / tenth.length / (wrong / judged.length), MIN_DOUBT),
   }
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`

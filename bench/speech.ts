@@ -115,7 +115,7 @@ function print(
     workSeconds,
   }: Record<'errors' | 'words' | 'audioSeconds' | 'workSeconds', number>,
 ): void {
-  const share = `${((100 * errors) / words).toFixed(1)} % of ${words} words wrong`
+  const share = `${((100 * errors) / words).toFixed(1)}% of ${words} words wrong`
   const speed = `${(audioSeconds / workSeconds).toFixed(1)} × real time`
   console.log(`${engine.padEnd(10)} ${what.padEnd(24)} ${share.padEnd(28)} ${speed}`)
 }

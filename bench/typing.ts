@@ -65,7 +65,7 @@ export async function measureTyping(): Promise<Row[]> {
     }
     await paragraph(desk, 510).click()
     await desk.keyboard.press('Alt+p')
-    await measureBeside('while the sound plays')
+    await measureBeside('while the recording plays')
     await context.close()
     return rows
   }

@@ -57,7 +57,7 @@ export async function badHosts(): Promise<Outcome> {
   await stage.close()
   return {
     what: 'Media hosts that stall, lie, redirect in circles, send without end; the worker killed meanwhile',
-    seen: `a good file beside them delivered; ${reasons.join('; ')}`,
+    seen: `a good file next to them delivered; ${reasons.join('; ')}`,
     faults,
   }
 }

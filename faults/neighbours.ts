@@ -44,7 +44,7 @@ export async function neighbours(only?: string): Promise<Outcome> {
     allMb: Math.max(...runs.map((run) => run.memory.allMb)),
   }
   return {
-    what: `Hostile accounts (${attacks.join('; ')}), each beside one good customer`,
+    what: `Hostile accounts (${attacks.join('; ')}), each next to one good customer`,
     seen: `${figuresOf(timesOf(acts))}; ${inWords(memory)}; alone ${figuresOf(alone)}`,
     faults: runs.flatMap((run) => run.faults),
   }

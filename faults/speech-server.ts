@@ -82,7 +82,7 @@ export async function speechServer(): Promise<Outcome> {
       await isWaitingFor(client, files[0]!)
       await restart(server)
     })
-    await round('standing still', async () => {
+    await round('stalling', async () => {
       await beginsAnother(server)
       server.freeze()
       await pause(FROZEN_MS)
@@ -102,7 +102,7 @@ export async function speechServer(): Promise<Outcome> {
     await stage.close()
   }
   return {
-    what: "whisper.cpp's own server: killed and moved in mid-request, refusing, standing still, slow",
+    what: "whisper.cpp's own server: killed and moved in mid-request, refusing, stalling, slow",
     seen: `${ROUNDS * RECORDINGS.length} recordings in two languages delivered; ${told.join(', ')}`,
     faults,
   }

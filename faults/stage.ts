@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Client, createClient } from '../sdk/index.ts'
+import { counted } from '../src/platform/counted.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { emptyBook } from './book.ts'
 import { findFaults } from './checks.ts'
@@ -113,7 +114,7 @@ export async function invite(
     keepBusy: (signal) => keepBusy({ operator, customers, media: media.url, book }, signal),
     findFaults: (restSeconds = 90) => findFaults({ databaseUrl, book, customers, receiver }, restSeconds),
     told: () =>
-      `${book.orders.length} orders, ${book.upgrades.length} upgrades, ${book.refunds.length} refunds and ${book.released.length} releases acknowledged, ${receiver.arrivals.size} events received`,
+      `${counted(book.orders.length, 'order')}, ${counted(book.upgrades.length, 'upgrade')}, ${counted(book.refunds.length, 'refund')} and ${counted(book.released.length, 'release')} acknowledged, ${counted(receiver.arrivals.size, 'event')} received`,
     unanswered: () => book.unanswered,
     async close() {
       await stop()

@@ -682,14 +682,14 @@ export interface paths {
         put: operations["setContractPrice"];
         /**
          * Remove a contract price of an account (operators)
-         * @description The account pays the price of the catalogue again.
+         * @description The account pays the price of the catalog again.
          */
         delete: operations["removeContractPrice"];
     };
     "/api/accounts/{account}/prices": {
         /**
          * List the contract prices of an account (operators)
-         * @description The prices of this account that differ from the catalogue.
+         * @description The prices of this account that differ from the catalog.
          */
         get: operations["listContractPrices"];
     };

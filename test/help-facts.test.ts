@@ -66,7 +66,7 @@ test('pages name the products’ times, the formats, the rules of captions and t
     const due = home.prices.due(transcriptionHours(product))
     assert.equal(ready[name], due)
     const sold = rowsOf('docs/developers/orders.md', 3).find(([, sku]) => sku === name)!
-    assert.ok(sold[2]!.endsWith(`with${due}`), sold[2])
+    assert.ok(sold[2]!.endsWith(due), sold[2])
   }
   assert.equal(transcriptionHours('EMSR02'), 1)
   assert.equal(ready.Machine, 'usually within the hour')

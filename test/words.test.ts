@@ -16,11 +16,7 @@ const NOT_FOR_PEOPLE: [RegExp, string][] = [
   [/\bprepa(y|id) balance\b/i, 'balance'],
   [/\badd money\b/i, 'add credit'],
   [/\bgateways?\b|\bcard processor\b/i, 'payment provider'],
-  // An alert is called "refused mails".
-  [
-    /\bmailed\b|(?<!^refused )\bmails\b|\ba mail\b(?! server)|\b(by|send) mail\b|\bMail (an|the|each)\b/,
-    'email',
-  ],
+  [/\bmailed\b|\bmails\b|\ba mail\b(?! server)|\b(by|send) mail\b|\bMail (an|the|each)\b/, 'email'],
   [/\b(a|of|the|kinds of|which) notices?\b|\bnotices (about|are|that)\b/i, 'notification'],
   [/\bsecond (step|factor)s?\b/i, 'two-step verification'],
   [/\bmend(ed|s)?\b/, 'correct'],

@@ -27,7 +27,7 @@ export const LIMITS = {
   },
   url: { of: 'A URL', max: 4_096, unit: 'characters', advice: 'Use a shorter link.' },
   skus: { of: 'An order or an upgrade', max: 20, unit: 'SKUs', advice: 'Name each SKU once.' },
-  sku: { of: 'A SKU', max: 100, unit: 'characters', advice: 'The catalogue lists the SKUs.' },
+  sku: { of: 'A SKU', max: 100, unit: 'characters', advice: 'GET /api/about lists the SKUs.' },
   names: { of: 'An order', max: 200, unit: 'names', advice: 'Give those that are spoken most often.' },
   name: { of: 'A name', max: 200, unit: 'characters', advice: 'Shorten it.' },
   namesTotal: {

@@ -155,7 +155,7 @@ test('work that will be late, by the clock or by the speech queue, is told befor
     `update audiofiles set created_at = now() - interval '23 hours', due_at = now() + interval '1 hour' where id = $1`,
     [id],
   )
-  await isRaised('soon late work', /^1 file will soon be late$/)
+  await isRaised('work at risk', /^1 file is at risk of being late$/)
   // A machine that takes an hour for a second.
   await sql(`insert into speech_speed (engine, audio_seconds, busy_seconds) values ('slow', 1, 3600)`)
   await isRaised('speech queue', /^The speech queue is too long for 1 file$/)
@@ -178,7 +178,7 @@ test('work that will be late, by the clock or by the speech queue, is told befor
   goOn()
   await reaches(client, id, 'Delivered')
   await hasEnded('late work')
-  await hasEnded('soon late work', 0)
+  await hasEnded('work at risk', 0)
   await hasEnded('speech queue', 0)
   await nextMail(/>Ended: 1 file is late</)
   await until(async () => posts.filter(isAboutLateness).length === 2, { what: 'the post about the end' })
@@ -196,7 +196,7 @@ test('work that will be late, by the clock or by the speech queue, is told befor
 
 const isAboutLateness = (post: string) => /^(Ended: )?1 file is late/.test(post)
 
-test('each file that is late is told with its customer and a link, and one that went from soon late to late is not said to have ended', async () => {
+test('each file that is late is told with its customer and a link, and one that went from at risk to late is not said to have ended', async () => {
   const titled = async (title: string) => {
     const { id, client } = await service.customer({ credit: 100 })
     const { audiofiles } = await client.orders.place({ urls: [url], skus: ['EMSR02'], title })
@@ -212,8 +212,8 @@ test('each file that is late is told with its customer and a link, and one that 
     )
   const [one, two] = [await titled('First'), await titled('Second')]
   await due(one.file, '1 hour')
-  await isRaised('soon late work', /^1 file will soon be late$/)
-  assert.match(await nextMail(/>1 file will soon be late</), new RegExp(`/ops/files/${one.file}"`))
+  await isRaised('work at risk', /^1 file is at risk of being late$/)
+  assert.match(await nextMail(/>1 file is at risk of being late</), new RegExp(`/ops/files/${one.file}"`))
 
   await due(one.file, '-1 minute')
   await isRaised('late work', /^1 file is late$/)
@@ -249,10 +249,10 @@ test('each file that is late is told with its customer and a link, and one that 
   resolve()
   for (const { client, file } of [one, two]) await reaches(client, file, 'Delivered')
   await hasEnded('late work', 2 * CALM_CHECKS)
-  await hasEnded('soon late work', 0)
+  await hasEnded('work at risk', 0)
   const ended = await sql(
-    `select wording ->> 'title' as title from notices where wording ->> 'title' like 'Ended: %soon be late'
-     and id > (select max(id) from notices where wording ->> 'title' = '1 file will soon be late')`,
+    `select wording ->> 'title' as title from notices where wording ->> 'title' like 'Ended: %at risk of being late'
+     and id > (select max(id) from notices where wording ->> 'title' = '1 file is at risk of being late')`,
   )
   assert.deepEqual(ended, [])
 })
@@ -271,9 +271,9 @@ test('files that failed on our side are told until they are retried, tasks that 
     withinSeconds: 150,
     what: 'a stuck task',
   })
-  await isRaised('tasks without people', /^1 task can’t be taken by anyone$/, /transcriber/)
+  await isRaised('tasks without staff', /^1 task can’t be taken by anyone$/, /transcriber/)
   await operator.people.add({ email: 'tom@example.com', name: 'Tom', roles: ['transcriber'] })
-  await hasEnded('tasks without people')
+  await hasEnded('tasks without staff')
   await hasEnded('failed files', 0)
 })
 

@@ -298,7 +298,7 @@ test('an operator acts for a customer under a banner, changes something, goes ba
   await page.getByRole('heading', { name: 'Signing secret' }).waitFor()
   for (const theirs of ['Create key', 'Show secret', 'Replace secret', 'Change password'])
     assert.equal(await button(theirs).count(), 0, theirs)
-  assert.equal(await page.getByRole('link', { name: 'Operations' }).count(), 0)
+  assert.equal(await page.getByRole('link', { name: 'Console', exact: true }).count(), 0)
   await visit('/ops')
   await page.getByText('You can’t use the console while you act for a customer').waitFor()
 

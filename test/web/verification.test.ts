@@ -54,15 +54,26 @@ test("the page's code takes what we signed, and nothing else", async (t) => {
     const [code] = codeUnder('developers/webhooks.md', language, '')
     const program = join(folder, runner.file)
     writeFileSync(program, `${language === 'PHP' ? '<?php\n' : ''}${code}\n${runner.ask}\n`)
-    const answers = [delivery, forged, old, { headers: {}, body: 'event=X' }].map((one) => {
+    const inFrameworks = { ...delivery, headers: asGiven(delivery.headers, language) }
+    const answers = [delivery, inFrameworks, forged, old, { headers: {}, body: 'event=X' }].map((one) => {
       const asked = join(folder, 'delivery.json')
       writeFileSync(asked, JSON.stringify({ secret, ...one }))
       return execFileSync(runner.program, [program, asked], { encoding: 'utf8' }).trim()
     })
-    assert.deepEqual(answers, ['true', 'false', 'false', 'false'], language)
+    assert.deepEqual(answers, ['true', 'true', 'false', 'false', 'false'], language)
   }
   await receiverTakes({ secret, delivery })
 })
+
+/** `getallheaders()` of PHP gives `Webhook-Id`, Rack `HTTP_WEBHOOK_ID`. */
+function asGiven(headers: Record<string, string>, language: string): Record<string, string> {
+  const names: Record<string, (name: string) => string> = {
+    PHP: (name) => name.replace(/\b[a-z]/g, (first) => first.toUpperCase()),
+    Ruby: (name) => `HTTP_${name.toUpperCase().replaceAll('-', '_')}`,
+  }
+  const rename = names[language] ?? ((name) => name)
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [rename(name), value]))
+}
 
 /** The whole receiver of the page: what is signed is printed once, and anything else is refused. */
 async function receiverTakes({ secret, delivery }: { secret: string; delivery: Delivery }): Promise<void> {

@@ -23,12 +23,12 @@ export const strings = {
   away: 'The service isn’t responding right now. This page will update automatically once it’s back.',
   unknownPage: {
     title: 'Page not found',
-    lead: 'Check the address. The page may have been moved or deleted.',
+    lead: 'Check the link. The page may have been moved or deleted.',
     home: 'Go to the home page',
   },
   noAccount: {
     title: 'You have no account here',
-    lead: 'You were removed from your account. To join one, ask its owner for an invitation.',
+    lead: 'You no longer belong to an account. To join one, ask its owner for an invitation.',
   },
   staff: {
     title: 'You’re signed in as staff',
@@ -45,7 +45,7 @@ export const strings = {
     account: 'Account',
     work: 'Work',
     earnings: 'Earnings',
-    operations: 'Operations',
+    operations: 'Console',
     help: 'Help',
     reference: 'API reference',
     signIn: 'Sign in',

@@ -19,7 +19,7 @@ export const TAGS = [
   { name: 'API keys', description: 'What programs sign in with.' },
   { name: 'Money', description: 'Balance, card and receipts.' },
   { name: 'Invoices', description: 'For accounts that pay by invoice.' },
-  { name: 'Catalogue', description: 'Products, prices and languages.' },
+  { name: 'Catalog', description: 'Products, prices and languages.' },
   { name: 'Accounts', description: 'Accounts, their members and their rules.' },
   { name: 'Notifications', description: 'Messages to customers, on the website and by email.' },
   { name: 'Signing in', description: 'Sessions of people on the website.' },

@@ -51,9 +51,9 @@ export const RULES: readonly Rule[] = [
     cases: (files) => files,
   }),
   rule({
-    name: 'soon late work',
+    name: 'work at risk',
     look: ({ db }) => soonLateFiles(db),
-    title: (files) => `${counted(files.length, 'file')} will soon be late`,
+    title: (files) => `${counted(files.length, 'file is', 'files are')} at risk of being late`,
     text: () =>
       'Less than a tenth of their time is left. Move them to the front of the queue, or assign their tasks.',
     action: 'Show what is due first',
@@ -81,7 +81,7 @@ export const RULES: readonly Rule[] = [
     cases: (jobs) => jobs,
   }),
   rule({
-    name: 'tasks without people',
+    name: 'tasks without staff',
     look: ({ db }) => tasksWithoutPeople(db),
     title: ({ cases }) => `${counted(cases.length, 'task')} can’t be taken by anyone`,
     text: ({ roles }) =>
@@ -208,7 +208,7 @@ export const RULES: readonly Rule[] = [
     path: '/ops',
   }),
   rule({
-    name: 'refused mails',
+    name: 'refused emails',
     look: ({ db }) => refusedMails(db),
     title: (mails) => `${counted(mails.length, 'email was', 'emails were')} not delivered`,
     text: () =>

@@ -44,7 +44,7 @@ export const settings = {
   ),
   LONGHAND_MAX_MEDIA_BYTES: setting(
     '10737418240',
-    'Largest recording accepted, in bytes. Also the limit on the total size of an account’s uploads',
+    "Largest recording accepted, in bytes. Also the limit on the total size of an account's uploads",
     wholeNumber(1, 1e12),
   ),
   LONGHAND_MIN_FREE_MB: setting(
@@ -87,7 +87,7 @@ export const settings = {
   ),
   LONGHAND_ENGINE_URL: setting(
     '',
-    'URL of a speech server, such as `http://127.0.0.1:8080`: whisper.cpp, or any server with OpenAI’s transcription endpoint (speaches, vLLM, LocalAI). The endpoint is found at `/v1/audio/transcriptions` or `/inference`. Several servers: separate them with commas',
+    "URL of a speech server, such as `http://127.0.0.1:8080`: whisper.cpp, or any server with OpenAI's transcription endpoint (speaches, vLLM, LocalAI). The endpoint is found at `/v1/audio/transcriptions` or `/inference`. Several servers: separate them with commas",
     webAddresses(),
   ),
   LONGHAND_ENGINE_KEY: setting(
@@ -213,7 +213,7 @@ export const settings = {
   ),
   LONGHAND_RATE_LIMIT: setting(
     '6000',
-    'Requests per minute for each account or person, or each IP address (IPv6: each /64) that sends requests without signing in, counted per process. Signing in and up is always limited to 20 per minute for each address. `0` turns both limits off',
+    'Requests per minute for each account or person, or each IP address (IPv6: each /64) that sends requests without signing in, counted per process. Sign-ins and sign-ups are also limited to 20 per minute for each IP address, whatever this number is; only `0` turns both limits off',
     wholeNumber(0, 10_000_000),
   ),
   LONGHAND_BODY_LIMIT: setting('1048576', 'Largest request body in bytes', wholeNumber(1024, 1_073_741_824)),
@@ -258,7 +258,7 @@ export const settings = {
   ),
   LONGHAND_DRAIN_SECONDS: setting(
     '0',
-    'Seconds that a stopping process still serves requests while `/healthz` and `/readyz` return 503, so that the proxy sends requests to the other processes. Make it longer than the interval of the proxy’s health checks',
+    "Seconds that a stopping process still serves requests while `/healthz` and `/readyz` return 503, so that the proxy sends requests to the other processes. Make it longer than the interval of the proxy's health checks",
     wholeNumber(0, 300),
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(
@@ -273,7 +273,7 @@ export const settings = {
   ),
   LONGHAND_KEEP_TRASH_DAYS: setting(
     '30',
-    'Days that files stay in a customer’s trash before they are deleted for good',
+    "Days that files stay in a customer's trash before they are deleted for good",
     wholeNumber(1, 36_500),
   ),
   LONGHAND_KEEP_EVENTS_DAYS: setting(

@@ -17,7 +17,7 @@ import { type FormattedText, wordStreams } from './word97/word-document.ts'
 export const doc: Format = {
   contentType: 'application/msword',
   name: 'Word 97 and newer',
-  about: 'The old Word format, for programs that can’t open .docx.',
+  about: 'The old Word format, for programs that cannot open .docx.',
   render,
 }
 

@@ -10,7 +10,7 @@ import type { Format, RenderOptions } from './options.ts'
 export const vtt: Format = {
   contentType: 'text/vtt; charset=utf-8',
   name: 'Captions for the web',
-  about: 'WebVTT, with the speakers as voices.',
+  about: 'WebVTT, with the names of the speakers.',
   render,
 }
 

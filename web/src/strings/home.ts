@@ -18,7 +18,11 @@ export const home = {
     addOns: 'Add-ons',
     machineIncludes: 'Machine includes difficult audio, and captions that are made automatically.',
     due: (hours: number) =>
-      hours <= 1 ? 'usually within an hour' : hours <= 24 ? 'in 1 day' : `in ${Math.round(hours / 24)} days`,
+      hours <= 1
+        ? 'usually within an hour'
+        : hours <= 24
+          ? 'within 1 day'
+          : `within ${Math.round(hours / 24)} days`,
   },
   steps: {
     title: 'How it works',

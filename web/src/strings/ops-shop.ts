@@ -114,7 +114,7 @@ export const shop = {
       `The order is charged now (${total}), even though the account is past due, and work starts.`,
   },
   catalogue: {
-    title: 'Catalogue',
+    title: 'Catalog',
     lead: 'Each SKU is a product at a price in US dollars per minute. Existing orders keep their price.',
     columns: {
       sku: 'SKU',

@@ -11,7 +11,7 @@ export const ops = {
     accounts: 'Accounts',
     invoices: 'Invoices',
     holds: 'Holds',
-    catalogue: 'Catalogue',
+    catalogue: 'Catalog',
     people: 'Staff',
     audit: 'Audit log',
   },

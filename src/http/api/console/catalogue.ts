@@ -38,7 +38,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       config: { access: { customer: 'any scope', operator: 'read' } },
       schema: {
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         operationId: 'showCatalogue',
         summary: 'SKUs and the prices per minute that the caller pays; operators see all SKUs',
         description: 'Contract prices of the account are already in it.',
@@ -67,7 +67,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'money' } },
       schema: {
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         operationId: 'setSku',
         summary: 'Add or change a SKU that stands for a product (operators)',
         description: 'The price applies to orders from now on. Unusual prices must be confirmed.',
@@ -97,7 +97,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'money' } },
       schema: {
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         operationId: 'setContractPrice',
         summary: 'Set a contract price for an account (operators)',
         description:
@@ -122,10 +122,10 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'money' } },
       schema: {
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         operationId: 'removeContractPrice',
         summary: 'Remove a contract price of an account (operators)',
-        description: 'The account pays the price of the catalogue again.',
+        description: 'The account pays the price of the catalog again.',
         params: z.object({ account: id, sku: skuName }),
         response: { 200: messageOnly },
       },
@@ -143,10 +143,10 @@ export function mountCatalogue({ app, services, auth }: Api): void {
     {
       config: { access: { operator: 'read' } },
       schema: {
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         operationId: 'listContractPrices',
         summary: 'List the contract prices of an account (operators)',
-        description: 'The prices of this account that differ from the catalogue.',
+        description: 'The prices of this account that differ from the catalog.',
         params: z.object({ account: id }),
         response: {
           200: z.object({

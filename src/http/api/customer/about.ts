@@ -26,7 +26,7 @@ function mountOffer({ app, services }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         operationId: 'showAbout',
         summary: 'Prices per minute and terms for new customers',
         description: 'This is what the website shows people who have no account yet.',

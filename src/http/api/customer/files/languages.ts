@@ -14,7 +14,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
     {
       config: { access: 'anyone' },
       schema: {
-        tags: ['Catalogue'],
+        tags: ['Catalog'],
         operationId: 'listLanguages',
         summary: 'The languages that machine transcription supports',
         description: 'Their codes are the values of the parameter `language`.',
