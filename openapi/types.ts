@@ -1605,13 +1605,6 @@ export interface paths {
          */
         get: operations["showToday"];
     };
-    "/api/console/failures": {
-        /**
-         * Failed files, events and jobs, newest first, and stuck tasks (operators)
-         * @description Each failure includes its error.
-         */
-        get: operations["listFailures"];
-    };
     "/api/console/search": {
         /**
          * Search files, orders, accounts, people and invoices; a few of each (operators)
@@ -1633,6 +1626,41 @@ export interface paths {
          */
         get: operations["traceFile"];
     };
+    "/api/console/mails/{mail}/send": {
+        /**
+         * Send a failed email again (operators)
+         * @description It is sent as a new email.
+         */
+        post: operations["resendMail"];
+    };
+    "/api/console/mails/{mail}/dismiss": {
+        /**
+         * Dismiss a failed email (operators)
+         * @description It is not sent any more.
+         */
+        post: operations["dismissMail"];
+    };
+    "/api/console/failures": {
+        /**
+         * Failed files, events and jobs, newest first, and stuck tasks (operators)
+         * @description Each failure includes its error.
+         */
+        get: operations["listFailures"];
+    };
+    "/api/console/files/{file}/dismiss": {
+        /**
+         * Dismiss a file in Error from the list of failures (operators)
+         * @description If it is retried and fails again, it is listed again.
+         */
+        post: operations["dismissFile"];
+    };
+    "/api/console/deliveries/{delivery}/dismiss": {
+        /**
+         * Dismiss a failed delivery of an event (operators)
+         * @description If the event is sent again and fails, it is listed again.
+         */
+        post: operations["dismissDelivery"];
+    };
     "/api/console/jobs/{job}/retry": {
         /**
          * Retry a job (operators)
@@ -1640,12 +1668,12 @@ export interface paths {
          */
         post: operations["retryJob"];
     };
-    "/api/console/mails/{notice}/{person}": {
+    "/api/console/jobs/{job}/dismiss": {
         /**
-         * Send a failed email again, or dismiss it (operators)
-         * @description The email is identified by its notification and the person that it is for.
+         * Dismiss a job that has no tries left (operators)
+         * @description It is kept, and can still be retried by its id. If it then fails for good again, it is listed again.
          */
-        post: operations["resendMail"];
+        post: operations["dismissJob"];
     };
     "/api/console/files/{file}/refund": {
         /**
@@ -5033,48 +5061,6 @@ export interface components {
             }[];
             message: string;
         };
-        ListFailuresResult: {
-            files: components["schemas"]["FoundFile"][];
-            /** @description tasks, and second looks at grades, that no staff member is allowed to take */
-            tasks: {
-                id: number;
-                /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "second_look";
-                /** @description the role that another person needs to do it */
-                role: string;
-                audiofile: number;
-                title: string;
-                /** Format: date-time */
-                since: string;
-            }[];
-            deliveries: {
-                id: number;
-                event_id: number;
-                event: string;
-                account: number;
-                account_name: string;
-                url: string;
-                /** @enum {string} */
-                state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
-                status: number | null;
-                error: string | null;
-                /** Format: date-time */
-                at: string;
-            }[];
-            jobs: components["schemas"]["Job"][];
-            /** @description emails that the mail server refused, or put off for a day */
-            mails: {
-                /** @description null if a person asked for it, such as a link */
-                notice: number | null;
-                person: number | null;
-                email: string;
-                subject: string;
-                error: string;
-                /** Format: date-time */
-                at: string;
-            }[];
-            message: string;
-        };
         SearchConsoleResult: {
             found: components["schemas"]["Found"][];
             message: string;
@@ -5175,9 +5161,49 @@ export interface components {
             }[];
             message: string;
         };
-        ResendMailBody: {
-            /** @enum {string} */
-            action: "send" | "dismiss";
+        ListFailuresResult: {
+            /** @description those in Error can be dismissed */
+            files: components["schemas"]["FoundFile"][];
+            /** @description tasks, and second looks at grades, that no staff member is allowed to take */
+            tasks: {
+                id: number;
+                /** @enum {string} */
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "second_look";
+                /** @description the role that another person needs to do it */
+                role: string;
+                audiofile: number;
+                title: string;
+                /** Format: date-time */
+                since: string;
+            }[];
+            deliveries: {
+                id: number;
+                event_id: number;
+                event: string;
+                account: number;
+                account_name: string;
+                url: string;
+                /** @enum {string} */
+                state: "waiting" | "sending" | "delivered" | "failed" | "unknown";
+                status: number | null;
+                error: string | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description those that are dead can be dismissed */
+            jobs: components["schemas"]["Job"][];
+            /** @description emails that the mail server refused, or put off for a day */
+            mails: {
+                id: string;
+                /** @description whether it can be sent again; the text of an email with a link is not kept */
+                can_send: boolean;
+                email: string;
+                subject: string;
+                error: string;
+                /** Format: date-time */
+                at: string;
+            }[];
+            message: string;
         };
         RefundFileAsOperatorBody: {
             /** @description USD */
@@ -9625,17 +9651,6 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
-    listFailures: {
-        responses: {
-            /** @description Done. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListFailuresResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
     searchConsole: {
         parameters: {
             query: {
@@ -9691,6 +9706,81 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    resendMail: {
+        parameters: {
+            path: {
+                mail: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    dismissMail: {
+        parameters: {
+            path: {
+                mail: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listFailures: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListFailuresResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    dismissFile: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    dismissDelivery: {
+        parameters: {
+            path: {
+                delivery: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     retryJob: {
         parameters: {
             path: {
@@ -9707,16 +9797,10 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
-    resendMail: {
+    dismissJob: {
         parameters: {
             path: {
-                notice: number;
-                person: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResendMailBody"];
+                job: number;
             };
         };
         responses: {

@@ -22,9 +22,13 @@ export const consoleOf = (call: Call) => ({
   refund: (file: number, body: Types.Body<'post', '/api/console/files/{file}/refund'>) =>
     call('post', '/api/console/files/{file}/refund', { path: { file }, body }),
   retryJob: (job: number) => call('post', '/api/console/jobs/{job}/retry', { path: { job } }),
-  /** Sends a failed email again, or dismisses it. */
-  settleMail: (notice: number, person: number, action: 'send' | 'dismiss') =>
-    call('post', '/api/console/mails/{notice}/{person}', { path: { notice, person }, body: { action } }),
+  /** What is dismissed is no longer among the failures; the next failure is. */
+  dismissFile: (file: number) => call('post', '/api/console/files/{file}/dismiss', { path: { file } }),
+  dismissDelivery: (delivery: number) =>
+    call('post', '/api/console/deliveries/{delivery}/dismiss', { path: { delivery } }),
+  dismissJob: (job: number) => call('post', '/api/console/jobs/{job}/dismiss', { path: { job } }),
+  dismissMail: (mail: string) => call('post', '/api/console/mails/{mail}/dismiss', { path: { mail } }),
+  resendMail: (mail: string) => call('post', '/api/console/mails/{mail}/send', { path: { mail } }),
   reports: (query: Types.Query<'/api/console/reports'> = {}) =>
     call('get', '/api/console/reports', { query }),
   sendReport: (report: number) => call('post', '/api/console/reports/{report}/send', { path: { report } }),

@@ -53,7 +53,7 @@ export function addOversightCommands(program: Command): void {
           one.event_id,
           `${one.event} to ${one.account_name}: ${one.error ?? one.status}`,
         ]),
-        ...mails.map((one) => ['email', one.notice ?? '', `${one.subject}, to ${one.email}: ${one.error}`]),
+        ...mails.map((one) => ['email', one.id, `${one.subject}, to ${one.email}: ${one.error}`]),
       ]
       say(failures, () => (rows.length > 0 ? `${table(['what', 'id', 'why'], rows)}\n${message}` : message))
     })

@@ -85,7 +85,6 @@ const BODIES: Record<string, unknown> = {
   'POST /api/console/files/{file}/send-to-editor': { reason: 'Names' },
   'POST /api/console/files/{file}/refund': { amount: 1, memo: 'Sorry', request_id: 'one' },
   'PUT /api/console/tasks/{task}/person': { person: null },
-  'POST /api/console/mails/{notice}/{person}': { action: 'dismiss' },
   'POST /api/console/alerts/{alert}/acknowledge': { note: 'Seen' },
   'PUT /api/console/speech-servers/{server}/paused': { paused: true },
   'PUT /api/people/{person}/paused': { paused: true },
@@ -126,6 +125,7 @@ async function call(
     product: 'TRANS2',
     type: 'DIFFICULT_AUDIO',
     name: 'words.txt',
+    mail: '1-1',
   }
   const body = BODIES[name] ?? example
   const isDocument = body instanceof Uint8Array

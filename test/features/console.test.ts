@@ -318,6 +318,15 @@ test('all that happened to a file is told in one answer', async () => {
   assert.ok(before.length > 0)
   await client.events.resend(id, told.id)
   assert.equal((await failed()).length, before.length - 1, 'what is sent again is no failure now')
+  const failAgain = () => sql(`update deliveries set state = 'failed' where event_id = ${told.id}`)
+  await failAgain()
+  const again = (await failed()).find(({ event_id }) => event_id === told.id)!
+  await operator.console.dismissDelivery(again.id)
+  assert.equal((await failed()).length, before.length - 1, 'nor is what was dismissed')
+  await assert.rejects(operator.console.dismissDelivery(again.id), { status: 404 })
+  await client.events.resend(id, told.id)
+  await failAgain()
+  assert.equal((await failed()).length, before.length)
 })
 
 test('a file that failed is listed with its reason and goes on when it is retried; a job that was given up begins anew', async () => {
@@ -337,6 +346,55 @@ test('a file that failed is listed with its reason and goes on when it is retrie
   await operator.console.retryJob(dead!.id)
   assert.equal((await operator.console.file(file)).jobs.at(-1)!.state, 'waiting')
   await assert.rejects(operator.console.retryJob(999_999), { status: 404 })
+})
+
+test('a failure that is dismissed does not come back, the next one does, and the log says who dismissed it', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const { audiofiles } = await client.orders.place({ urls: [url], skus: ['TRANS2'] })
+  const [file] = audiofiles as [number]
+  const fail = (statename: string) =>
+    sql(`update audiofiles set statename = '${statename}', state_since = now() where id = ${file}`)
+  const isListed = async () => (await operator.console.failures()).files.some(({ id }) => id === file)
+  const inError = async () =>
+    (await operator.console.today()).troubled.find(({ statename }) => statename === 'Error')?.files ?? 0
+  await fail('Technical Difficulty')
+  await assert.rejects(operator.console.dismissFile(file), {
+    status: 409,
+    message: /retried, delivered or refunded/,
+  })
+  const before = await inError()
+  await fail('Error')
+  assert.deepEqual([await isListed(), await inError()], [true, before + 1])
+  const { message } = await operator.console.dismissFile(file)
+  const [line] = (await operator.console.audit({ limit: 1 })).entries
+  assert.deepEqual([line!.audiofile, line!.outcome, line!.person.name], [file, message, 'Operator'])
+  assert.deepEqual([await isListed(), await inError()], [false, before])
+  await operator.files.retry(file)
+  await fail('Error')
+  assert.equal(await isListed(), true)
+
+  const dies = async () => {
+    await sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no more disk'
+      where payload ->> 'audiofile' = '${file}'`)
+    return dead()
+  }
+  const dead = async () =>
+    (await operator.console.failures()).jobs.filter(
+      ({ state, about }) => state === 'dead' && about.audiofile === file,
+    )
+  const deadToday = async () => (await operator.console.today()).jobs.reduce((sum, { dead }) => sum + dead, 0)
+  const untouched = await deadToday()
+  const jobs = await dies()
+  assert.ok(jobs.length > 0)
+  for (const { id } of jobs) await operator.console.dismissJob(id)
+  assert.deepEqual([await dead(), await deadToday()], [[], untouched])
+  await assert.rejects(operator.console.dismissJob(jobs[0]!.id), { status: 404 })
+  await operator.console.retryJob(jobs[0]!.id)
+  await dies()
+  assert.deepEqual(
+    (await dead()).map(({ id }) => id),
+    [jobs[0]!.id],
+  )
 })
 
 test('an operator gives the money for a file back', async () => {

@@ -64,14 +64,14 @@ test('a mail that is put off at any step is sent later, and one that is refused 
     const email = await holdAnOrder()
     const failed = async () => (await operator.console.failures()).mails.find((mail) => mail.email === email)
     await until(async () => (await failed()) !== undefined, { what: 'a refused mail' })
-    const { subject, error, notice, person } = (await failed())!
+    const { id, subject, error } = (await failed())!
     assert.match(subject, /is on hold/)
     assert.match(error, /550 no such mailbox/)
     mails.state.fault = () => null
-    await operator.console.settleMail(notice!, person!, 'send')
+    await operator.console.resendMail(id)
     assert.equal(recipientOf(await mails.next()), email)
     await until(async () => (await failed()) === undefined, { what: 'the end of the failure' })
-    await assert.rejects(operator.console.settleMail(notice!, person!, 'send'), { status: 404 })
+    await assert.rejects(operator.console.resendMail(id), { status: 404 })
   }
   assert.equal(mails.waiting(), 0)
 })
@@ -94,12 +94,11 @@ test('a mail that is put off for a day is a failure that operators see, and can 
     },
     { what: 'the last try' },
   )
-  const { notice, person } = (await failed())!
-  await operator.console.settleMail(notice!, person!, 'dismiss')
+  await operator.console.dismissMail((await failed())!.id)
   assert.equal(await failed(), undefined)
 })
 
-test('a link that was asked for is mailed later if it is put off, and a refusal is shown', async () => {
+test('a link that was asked for is mailed later if it is put off, and a refusal is shown until it is dismissed', async () => {
   const askFor = (email: string) =>
     fetch(`${service.url}/api/sign-up`, {
       method: 'POST',
@@ -129,6 +128,12 @@ test('a link that was asked for is mailed later if it is put off, and a refusal 
   await until(async () => (await failed()) !== undefined, { what: 'a refused mail' })
   assert.match((await failed())!.error, /550/)
   assert.deepEqual(await sql('select text from requested_mails'), [{ text: null }])
+  const { id, can_send } = (await failed())!
+  assert.equal(can_send, false)
+  await assert.rejects(operator.console.resendMail(id), { status: 409 })
+  await operator.console.dismissMail(id)
+  assert.equal(await failed(), undefined)
+  await assert.rejects(operator.console.dismissMail(id), { status: 404 })
 })
 
 test('in 200 random sequences of refusals, silences and broken connections, no mail is lost or sent twice', async () => {
@@ -152,8 +157,8 @@ test('in 200 random sequences of refusals, silences and broken connections, no m
   await until(
     async () => {
       await hurry()
-      for (const { notice, person } of (await operator.console.failures()).mails)
-        if (notice) await operator.console.settleMail(notice, person!, 'send').catch(() => {})
+      for (const { id, can_send } of (await operator.console.failures()).mails)
+        if (can_send) await operator.console.resendMail(id).catch(() => {})
       return (
         (await sql(`select from notice_mails where state not in ('sent', 'not sent') limit 1`)).length === 0
       )

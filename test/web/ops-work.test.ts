@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { watchForFaults } from '../support/browser.ts'
-import { obstaclesEverywhere, settle } from '../support/looks.ts'
+import { DEVICES, obstaclesEverywhere, settle } from '../support/looks.ts'
 import { doWork, fileToTranscribe, offered, service, sql, worker } from '../work/people-at-work.ts'
 import { browserOf } from './desks.ts'
 import { operatorsPage } from './operators-page.ts'
@@ -60,6 +60,12 @@ test('late tasks stand out, work in progress says how far it is, the list is fil
   await page.getByRole('row').filter({ hasText: 'Late talk' }).locator('.alarm').getByText('late').waitFor()
   await page.getByRole('row').filter({ hasText: 'Begun talk' }).getByText('40% of the recording').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'ops-board'), [])
+  await page.setViewportSize(DEVICES.phone)
+  const progressOf = (title: string) =>
+    page.getByRole('row').filter({ hasText: title }).locator('[data-label="Progress"]')
+  assert.equal(await progressOf('Begun talk').isVisible(), true)
+  assert.equal(await progressOf('Late talk').isVisible(), false)
+  await page.setViewportSize(DEVICES.desktop)
   await page.getByLabel('Late only').check()
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByText('Begun talk').waitFor({ state: 'detached' })

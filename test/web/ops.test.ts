@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { checkAlertsOn } from '../support/alert-check.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
-import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator } from './ops-shop.ts'
+import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator, sql } from './ops-shop.ts'
 
 const harbour = await openAccount('Harbour Radio', { credit: 100 })
 const late = await harbour.place('Harbour talk, part one', ['TRANS14'])
@@ -90,6 +90,32 @@ test('a file that failed is retried from the list of failures; what customers ty
   await said(`File ${failed.file} is being retried`)
   await page.locator('.state').getByText('Waiting to start').waitFor()
   assert.equal(await page.evaluate(() => 'hacked' in window), false)
+})
+
+test('failures are dismissed one by one, or all of a kind at once; what a customer waits for stays', async () => {
+  const gone = await harbour.place('Gone', ['TRANS2'])
+  const ours = await harbour.place('Ours', ['TRANS2'])
+  const alsoOurs = await harbour.place('Also ours', ['TRANS2'])
+  await moveTo(gone.file, 'Error', 'There is no file at this link.')
+  for (const { file } of [ours, alsoOurs])
+    await moveTo(file, 'Technical Difficulty', 'It failed on our side.')
+  for (const { file } of [gone, ours])
+    await sql(`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'No space left'
+      where payload ->> 'audiofile' = '${file}'`)
+  await visit('/ops/failures')
+  await button(`Dismiss Gone, file ${gone.file}`).click()
+  await said(`File ${gone.file} was dismissed`)
+  await page.getByRole('link', { name: 'Gone', exact: true }).waitFor({ state: 'detached' })
+  assert.equal(await button(`Dismiss Ours, file ${ours.file}`).count(), 0)
+  await button('Dismiss all without tries left').click()
+  await said('Done: 2')
+  await page.getByRole('heading', { name: 'Jobs' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText('No failures in: ').waitFor()
+  assert.deepEqual(await page.getByRole('heading', { level: 2 }).allTextContents(), ['Files'])
+  await button('Retry all with a problem on our side').click()
+  await said('Done: 2')
+  await page.getByText('There are no failures.').waitFor()
 })
 
 test('files are searched by anything; what is looked for stands in the address', async () => {

@@ -9,6 +9,7 @@ import { mountAudit } from './console/audit.ts'
 import { mountCatalogue } from './console/catalogue.ts'
 import { mountConsole } from './console/console.ts'
 import { mountEditInvoices } from './console/edit-invoices.ts'
+import { mountFailures } from './console/failures.ts'
 import { mountConsoleMoney } from './console/money.ts'
 import { mountOperatorTokens } from './console/operator-tokens.ts'
 import { mountPayouts } from './console/payouts.ts'
@@ -133,6 +134,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountOperatorTokens(api)
   mountActing(api)
   mountConsole(api)
+  mountFailures(api)
   mountRefunds(api)
   mountAlerts(api)
   mountSpeechServers(api)

@@ -1,5 +1,5 @@
+export { dismissFailedMail, type FailedMail, failedMails, sendFailedMail } from './failed-mails.ts'
 export { mailNotices, type NoticeMailing } from './mail-notices.ts'
-export { endFailedMail, type FailedMail, failedMails } from './outbox.ts'
 export { removeOldNotices } from './remove-old.ts'
 export {
   changeChoices,

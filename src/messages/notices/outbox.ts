@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/index.ts'
-import { enqueue } from '../../platform/queue/index.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Db } from '../../platform/db/index.ts'
 import { type Notice, noticesWithTitles } from './store.ts'
-import { wordingOf } from './wording.ts'
 
 const MAX_IN_A_MAIL = 50
 
@@ -86,64 +83,4 @@ export async function putOff(db: Db, { personId, ids, messageId }: Batch, error:
       and (state = 'waiting' or state = 'sending' and message_id = ${messageId})
     returning state`.execute(db)
   return rows.some(({ state }) => state !== 'failed')
-}
-
-/** A mail that was given up, for operators. Those that people asked for by a request have no notice. */
-export type FailedMail = {
-  notice: number | null
-  person: number | null
-  email: string
-  subject: string
-  error: string
-  at: Date
-}
-
-/** Of the last week, the newest first. */
-export async function failedMails(db: Db, limit: number): Promise<FailedMail[]> {
-  const told = await noticesWithTitles(db)
-    .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
-    .innerJoin('people', 'people.id', 'notice_mails.person_id')
-    .select(['notice_mails.person_id', 'notice_mails.error', 'people.email'])
-    .where('state', '=', 'failed')
-    .where('notices.created_at', '>', sql<Date>`now() - interval '7 days'`)
-    .orderBy('notices.id', 'desc')
-    .limit(limit)
-    .execute()
-  return [
-    ...told.map((row) => ({
-      notice: row.id,
-      person: row.person_id,
-      email: row.email,
-      subject: wordingOf(row).title,
-      error: row.error ?? '',
-      at: row.created_at,
-    })),
-    ...(await refusedRequests(db, limit)),
-  ]
-}
-
-async function refusedRequests(db: Db, limit: number): Promise<FailedMail[]> {
-  const { rows } = await sql<FailedMail>`
-    select null as notice, null as person, recipient as email, subject, coalesce(error, '') as error, created_at as at
-    from requested_mails
-    where next_try_at is null and created_at > now() - interval '7 days'
-    order by created_at desc limit ${limit}`.execute(db)
-  return rows
-}
-
-/** Sends a failed mail again, as a new one, or forgets it. */
-export async function endFailedMail(
-  tx: Tx,
-  { notice, person, sendsAgain }: { notice: number; person: number; sendsAgain: boolean },
-): Promise<void> {
-  const { rows } = await sql<{ account_id: number | null }>`
-    update notice_mails set state = ${sendsAgain ? 'waiting' : 'not sent'}, message_id = null, waiting_since = now()
-    from notices
-    where notices.id = notice_id and notice_id = ${notice} and person_id = ${person} and state = 'failed'
-    returning account_id`.execute(tx)
-  if (!rows[0]) throw new Refusal('not_found', 'This email is no longer among the failed ones.')
-  if (!sendsAgain) return
-  const { account_id } = rows[0]
-  if (account_id === null) await enqueue(tx, 'mail-alerts', 'system', { person })
-  else await enqueue(tx, 'mail-notices', account_id, { person })
 }

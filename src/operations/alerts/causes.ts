@@ -84,9 +84,9 @@ export async function refusedMails(db: Db): Promise<Case[] | null> {
   const mails = await failedMails(db, MAX_CASES)
   return unlessEmpty(
     mails
-      .filter(({ notice }) => notice !== null)
-      .map(({ notice, person, subject, email }) => ({
-        key: `mail ${notice} ${person}`,
+      .filter(({ canBeSent }) => canBeSent)
+      .map(({ id, subject, email }) => ({
+        key: `mail ${id}`,
         words: `${oneLine(subject)}, to ${email}`,
         path: '/ops/failures',
       })),

@@ -1,5 +1,5 @@
 export { aboutAccount, describeAccount } from './account-about.ts'
-export { type FailedDelivery, listFailures } from './failures.ts'
+export { dismissDelivery, dismissFile, type FailedDelivery, listFailures } from './failures.ts'
 export { type Figures, readFigures } from './figures.ts'
 export type { FileMoney } from './file-money.ts'
 export { type FoundAccount, findAccounts } from './find-accounts.ts'

@@ -4,6 +4,7 @@ import { FAILED_STATES, type Statename } from '../../files/audiofiles/index.ts'
 import { type Db, literals } from '../../platform/db/index.ts'
 import { type QueueLength, queueLengths } from '../../platform/queue/index.ts'
 import { KINDS, type Kind } from '../../work/index.ts'
+import { NOT_DISMISSED } from './failures.ts'
 import { type FoundFile, filesDueFirst, OWED } from './find-files.ts'
 import { countReportsToDecide } from './reports.ts'
 
@@ -101,7 +102,7 @@ async function waitingTasks(db: Db): Promise<WaitingTasks[]> {
 async function troubledFiles(db: Db): Promise<Today['troubled']> {
   const { rows } = await sql<{ statename: Statename; files: number }>`
     select statename, count(*) as files from audiofiles
-    where statename in (${literals([...FAILED_STATES, 'On Hold'])})
+    where statename in (${literals([...FAILED_STATES, 'On Hold'])}) and ${NOT_DISMISSED}
     group by statename order by statename`.execute(db)
   return rows
 }

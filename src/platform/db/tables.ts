@@ -134,6 +134,7 @@ export interface Audiofiles {
   due_at: Timestamp;
   duration_is_exact: Generated<boolean>;
   duration_seconds: number | null;
+  failure_dismissed_at: Timestamp | null;
   front_since: Timestamp | null;
   id: Generated<number>;
   is_test: boolean;
@@ -307,6 +308,7 @@ export interface Deliveries {
   attempt: Generated<number>;
   by_hand: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  dismissed_at: Timestamp | null;
   error: string | null;
   event_id: number;
   format: Generated<"form" | "json">;

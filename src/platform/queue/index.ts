@@ -2,6 +2,7 @@ export { addedJob, enqueue, enqueueAll, postpone } from './enqueue.ts'
 export {
   countJobs,
   deadJobs,
+  dismissJob,
   failedJobs,
   failingJobs,
   hasWaitingJobs,

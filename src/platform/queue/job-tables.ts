@@ -30,6 +30,9 @@ const JOBS = sql`
     created_at, last_error
   from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id`
 
+/** Flags of other names say whose turn it is (`fair-turns.ts`); this one is on jobs that do not run. */
+const DISMISSED = sql`coalesce(flags ? 'dismissed', false)`
+
 /** The waiting and running jobs of a file, and those for the payment of its order. */
 export async function jobsAbout(db: Db, audiofile: number, order: string): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
@@ -43,9 +46,10 @@ export type QueueLength = { name: string; waiting: number; later: number; runnin
 export async function queueLengths(db: Db): Promise<QueueLength[]> {
   const { rows } = await sql<QueueLength>`
     select name, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'later') as later,
-      count(*) filter (where state = 'running') as running, count(*) filter (where state = 'dead') as dead
+      count(*) filter (where state = 'running') as running,
+      count(*) filter (where state = 'dead' and not is_dismissed) as dead
     from (
-      select tasks.identifier as name, ${STATE} as state
+      select tasks.identifier as name, ${STATE} as state, ${DISMISSED} as is_dismissed
       from graphile_worker._private_jobs as jobs join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     ) as jobs
     group by name order by name`.execute(db)
@@ -75,12 +79,11 @@ export async function failingJobs(
   return rows[0]!
 }
 
-/** Jobs that have no tries left, the newest first. */
+/** Jobs that have no tries left and were not dismissed, the newest first. */
 export async function deadJobs(db: Db, limit: number): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
-    ${JOBS} where attempts >= max_attempts and locked_at is null order by jobs.id desc limit ${limit}`.execute(
-    db,
-  )
+    ${JOBS} where attempts >= max_attempts and locked_at is null and not ${DISMISSED}
+    order by jobs.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -95,10 +98,12 @@ export async function hasWaitingJobs(db: Db, name: JobName): Promise<boolean> {
   return rows[0]!.waits
 }
 
-/** Jobs that failed at least once, newest first, whether they will be retried or not. */
+/** Jobs that failed at least once and were not dismissed, newest first, whether they will be retried or not. */
 export async function failedJobs(db: Db, limit: number): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
-    ${JOBS} where last_error is not null order by jobs.id desc limit ${limit}`.execute(db)
+    ${JOBS} where last_error is not null and not ${DISMISSED} order by jobs.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -107,15 +112,29 @@ export async function hurryJobs(tx: Tx, audiofile: number, priority: number): Pr
   await sql`
     with hurried as (
       update graphile_worker._private_jobs set flags = null
-      where payload ->> 'audiofile' = ${String(audiofile)} and locked_at is null returning id
+      where payload ->> 'audiofile' = ${String(audiofile)} and locked_at is null and attempts < max_attempts
+      returning id
     )
     select graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), priority => ${priority}) from hurried`.execute(
     tx,
   )
 }
 
+/** A job without tries left is kept, but no longer listed as failed. False if there is no such job. */
+export async function dismissJob(tx: Tx, job: number): Promise<boolean> {
+  const { rows } = await sql`
+    update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"dismissed": true}'
+    where id = ${job} and attempts >= max_attempts and locked_at is null and not ${DISMISSED} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Retries a failed job. False if there is no such job, or it is running. */
 export async function runAgain(tx: Tx, job: number): Promise<boolean> {
+  await sql`
+    update graphile_worker._private_jobs set flags = nullif(flags - 'dismissed', '{}')
+    where id = ${job} and locked_at is null and ${DISMISSED}`.execute(tx)
   const { rows } = await sql`
     select graphile_worker.reschedule_jobs(array[${job}::bigint], run_at => now(), attempts => 0)`.execute(tx)
   return rows.length > 0

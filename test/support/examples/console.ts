@@ -69,15 +69,27 @@ export async function consoleStory({ service, recorder, jfk, sql }: Stage): Prom
     [job],
   )
   await operator('listFailures')
+  await operator('dismissJob', { path: { job: Number(job) } })
   await operator('retryJob', { path: { job: Number(job) } })
+  const [{ id: delivery }] = (await sql(
+    `insert into deliveries (event_id, account_id, series, url, state)
+      select id, account_id, series, 'https://example.com/hook', 'failed' from events where account_id = $1 limit 1
+      returning id`,
+    [account],
+  )) as [{ id: string }]
+  await operator('dismissDelivery', { path: { delivery: Number(delivery) } })
+  const broken = await place('TRANS14')
+  await reaches(client, broken, 'Transcribing')
+  await sql(`update audiofiles set statename = 'Error' where id = $1`, [broken])
+  await operator('dismissFile', { path: { file: broken } })
   const [mail] = await sql(
     `update notice_mails set state = 'failed' where (notice_id, person_id) = (
       select notice_id, person_id from notice_mails order by 1 limit 1) returning notice_id, person_id`,
   )
-  await operator('resendMail', {
-    path: { notice: Number(mail.notice_id), person: Number(mail.person_id) },
-    body: { action: 'dismiss' },
-  })
+  const path = { mail: `${mail.notice_id}-${mail.person_id}` }
+  await operator('resendMail', { path })
+  await sql(`update notice_mails set state = 'failed' where notice_id = $1`, [mail.notice_id])
+  await operator('dismissMail', { path })
   await sql(`insert into alerts (name, wording, calm_checks_needed) values ('backup', $1, 1000000)`, [
     JSON.stringify({
       title: 'No backup was made',

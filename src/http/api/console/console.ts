@@ -1,25 +1,17 @@
 import { z } from 'zod'
 import { STATES } from '../../../files/audiofiles/index.ts'
-import { endFailedMail } from '../../../messages/notices/index.ts'
 import {
   FOUND_KINDS,
   findFiles,
-  listFailures,
   readToday,
   searchEverything,
   traceOf,
 } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import { runAgain } from '../../../platform/queue/index.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
+import { type Api, id, next, page, pageOf, queryFlag, text, typed } from '../routes.ts'
 import {
-  failuresAnswer,
   foundFileAnswer,
-  presentFailedDelivery,
   presentFound,
-  presentJob,
-  presentStuckTask,
   presentToday,
   presentTrace,
   todayAnswer,
@@ -45,32 +37,6 @@ export function mountConsole({ app, services, auth }: Api): void {
     async (request, reply) => {
       await auth.operator(request, reply)
       return presentToday(await readToday(db))
-    },
-  )
-
-  typed(app).get(
-    '/console/failures',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'listFailures',
-        summary: 'Failed files, events and jobs, newest first, and stuck tasks (operators)',
-        description: 'Each failure includes its error.',
-        response: { 200: failuresAnswer },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { files, tasks, deliveries, jobs, mails } = await listFailures(db)
-      return {
-        files: files.map(presentFound),
-        tasks: tasks.map(presentStuckTask),
-        deliveries: deliveries.map(presentFailedDelivery),
-        jobs: jobs.map(presentJob),
-        mails: mails.map((mail) => ({ ...mail, at: mail.at.toISOString() })),
-        message: `${counted(files.length, 'file')}, ${counted(deliveries.length, 'event')}, ${counted(jobs.length, 'job')} and ${counted(mails.length, 'email')} failed; ${counted(tasks.length, 'task is', 'tasks are')} stuck`,
-      }
     },
   )
 
@@ -171,48 +137,5 @@ export function mountConsole({ app, services, auth }: Api): void {
       await auth.operator(request, reply)
       return presentTrace(await traceOf(db, request.params.file))
     },
-  )
-
-  typed(app).post(
-    '/console/jobs/:job/retry',
-    {
-      config: { access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'retryJob',
-        summary: 'Retry a job (operators)',
-        description: 'It runs as soon as there is room.',
-        params: z.object({ job: id }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        if (!(await runAgain(tx, request.params.job)))
-          throw new Refusal('not_found', `There is no waiting job ${request.params.job}.`)
-        return { message: `Job ${request.params.job} is being retried` }
-      }),
-  )
-
-  typed(app).post(
-    '/console/mails/:notice/:person',
-    {
-      config: { access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'resendMail',
-        summary: 'Send a failed email again, or dismiss it (operators)',
-        description: 'The email is identified by its notification and the person that it is for.',
-        params: z.object({ notice: id, person: id }),
-        body: z.object({ action: z.enum(['send', 'dismiss']) }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const sendsAgain = request.body.action === 'send'
-        await endFailedMail(tx, { ...request.params, sendsAgain })
-        return { message: sendsAgain ? 'The email is being sent again' : 'The email was dismissed' }
-      }),
   )
 }

@@ -2,19 +2,13 @@ import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
 import { RETRYABLE_STATES, STATES, WORKING_STATES } from '../../../files/audiofiles/index.ts'
 import { DELIVERY_STATES } from '../../../messages/events/index.ts'
-import type {
-  FailedDelivery,
-  FileMoney,
-  FileTrace,
-  FoundFile,
-  Today,
-} from '../../../operations/oversight/index.ts'
+import type { FileMoney, FileTrace, FoundFile, Today } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import type { QueuedJob } from '../../../platform/queue/index.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
 import { mayBeCancelled, refundRefusal } from '../../../shop/refunds/index.ts'
-import { KINDS, type StuckTask, TASK_STATES } from '../../../work/index.ts'
+import { KINDS, TASK_STATES } from '../../../work/index.ts'
 import { fileAnswer, presentFile, stateChange } from '../customer/files/present-file.ts'
 import { presentRefund, refundAnswer } from '../customer/files/present-refund.ts'
 import { kindedItem, presentKinded } from '../customer/present-item.ts'
@@ -31,7 +25,7 @@ export const foundFileAnswer = fileAnswer
   })
   .meta({ id: 'FoundFile' })
 
-const jobAnswer = z
+export const jobAnswer = z
   .object({
     id: z.number(),
     name: z.string(),
@@ -77,50 +71,6 @@ export const todayAnswer = z.object({
       }),
     )
     .meta({ description: 'the last two weeks, days in UTC, today last' }),
-  message: z.string(),
-})
-
-export const failuresAnswer = z.object({
-  files: z.array(foundFileAnswer),
-  tasks: z
-    .array(
-      z.object({
-        id: z.number(),
-        kind: z.enum([...KINDS, 'second_look']),
-        role: z.string().meta({ description: 'the role that another person needs to do it' }),
-        audiofile: z.number(),
-        title: z.string(),
-        since: moment,
-      }),
-    )
-    .meta({ description: 'tasks, and second looks at grades, that no staff member is allowed to take' }),
-  deliveries: z.array(
-    z.object({
-      id: z.number(),
-      event_id: z.number(),
-      event: z.string(),
-      account: z.number(),
-      account_name: z.string(),
-      url: z.string(),
-      state: z.enum(DELIVERY_STATES),
-      status: z.number().nullable(),
-      error: z.string().nullable(),
-      at: moment,
-    }),
-  ),
-  jobs: z.array(jobAnswer),
-  mails: z
-    .array(
-      z.object({
-        notice: z.number().nullable().meta({ description: 'null if a person asked for it, such as a link' }),
-        person: z.number().nullable(),
-        email: z.string(),
-        subject: z.string(),
-        error: z.string(),
-        at: moment,
-      }),
-    )
-    .meta({ description: 'emails that the mail server refused, or put off for a day' }),
   message: z.string(),
 })
 
@@ -241,21 +191,6 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
     message: `${counted(late, 'file is', 'files are')} late`,
   }
 }
-
-export const presentStuckTask = ({ id, kind, role, audiofile_id, title, created_at }: StuckTask) => ({
-  id,
-  kind,
-  role,
-  audiofile: audiofile_id,
-  title,
-  since: created_at.toISOString(),
-})
-
-export const presentFailedDelivery = ({ account_id, at, ...failed }: FailedDelivery) => ({
-  ...failed,
-  account: account_id,
-  at: at.toISOString(),
-})
 
 export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => ({
   file: presentFound(trace.file),

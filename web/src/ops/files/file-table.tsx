@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FoundFile } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { StateBadge, StateProgress, stateLook } from '../../files/state.tsx'
@@ -8,8 +9,18 @@ import { accountOf, FileLink } from '../cells.tsx'
 
 const text = ops.files
 
-/** Files of all accounts, with account, product, status and due time. */
-export function FileTable({ files, label, none }: { files: FoundFile[]; label: string; none?: string }) {
+/** Files of all accounts, with account, product, status and due time, and the buttons of each if there are any. */
+export function FileTable({
+  files,
+  label,
+  none,
+  buttons,
+}: {
+  files: FoundFile[]
+  label: string
+  none?: string
+  buttons?: (file: FoundFile) => ReactNode
+}) {
   const { columns } = text
   return (
     <ListTable
@@ -26,6 +37,7 @@ export function FileTable({ files, label, none }: { files: FoundFile[]; label: s
         },
         { name: columns.state, cell: (file) => <State file={file} /> },
         { name: columns.due, isLabelled: true, cell: (file) => <Due file={file} /> },
+        ...(buttons ? [{ cell: buttons }] : []),
       ]}
     />
   )

@@ -93,7 +93,9 @@ function Who({ task: { person, assigned, lease_until } }: { task: BoardTask }) {
   return <span className="soft">{assigned ? text.keptFor(assigned.name) : text.offered}</span>
 }
 
+/** Nothing at all if nothing was begun: a phone hides the label of an empty cell. */
 function Progress({ task: { percent, saved } }: { task: BoardTask }) {
+  if (percent === null && saved === null) return null
   return (
     <>
       {percent !== null && text.percent(percent)}{' '}

@@ -1,4 +1,4 @@
-import type { Failures, Job } from '../../../../sdk/index.ts'
+import type { Failures, FoundFile, Job } from '../../../../sdk/index.ts'
 import { Ago } from '../../ago.tsx'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -30,7 +30,7 @@ export function FailuresPage() {
               {filled.length === 0 && <p>{text.noFailures}</p>}
               {filled.map(({ title, aside, table, all }) => (
                 <Section key={title} title={title} aside={aside}>
-                  {all}
+                  {all && <div className="console-actions">{all}</div>}
                   {table}
                 </Section>
               ))}
@@ -52,8 +52,25 @@ const sectionsOf = ({ files, tasks, deliveries, jobs, mails }: Failures, done: D
     title: text.files,
     aside: text.filesAside,
     count: files.length,
-    all: null,
-    table: <FileTable files={files} label={text.files} none={ops.none} />,
+    all: (
+      <>
+        <AllButton label={text.allFiles} rows={files.filter(isOurs)} act={retryFile} done={done} />
+        <AllButton
+          label={text.allFailedFiles}
+          look="quiet"
+          rows={files.filter(isFinal)}
+          act={dismissFile}
+          done={done}
+        />
+      </>
+    ),
+    table: (
+      <FileTable
+        files={files}
+        label={text.files}
+        buttons={(file) => <FileButtons file={file} done={done} />}
+      />
+    ),
   },
   {
     title: text.tasks,
@@ -67,17 +84,21 @@ const sectionsOf = ({ files, tasks, deliveries, jobs, mails }: Failures, done: D
     aside: text.jobsAside,
     count: jobs.length,
     all: (
-      <AllButton
-        label={text.allJobs}
-        acts={jobs
-          .filter(({ state }) => state !== 'running')
-          .map(
-            ({ id }) =>
-              () =>
-                staffApi.console.retryJob(id),
-          )}
-        done={done}
-      />
+      <>
+        <AllButton
+          label={text.allJobs}
+          rows={jobs.filter(({ state }) => state !== 'running')}
+          act={retryJob}
+          done={done}
+        />
+        <AllButton
+          label={text.dismissAllJobs}
+          look="quiet"
+          rows={jobs.filter(isDead)}
+          act={dismissJob}
+          done={done}
+        />
+      </>
     ),
     table: <JobTable jobs={jobs} done={done} />,
   },
@@ -86,15 +107,16 @@ const sectionsOf = ({ files, tasks, deliveries, jobs, mails }: Failures, done: D
     aside: text.eventsAside,
     count: deliveries.length,
     all: (
-      <AllButton
-        label={text.allEvents}
-        acts={deliveries.map(
-          ({ account, event_id }) =>
-            () =>
-              api.events.resend(account, event_id),
-        )}
-        done={done}
-      />
+      <>
+        <AllButton label={text.allEvents} rows={deliveries} act={resendEvent} done={done} />
+        <AllButton
+          label={text.dismissAllEvents}
+          look="quiet"
+          rows={deliveries}
+          act={dismissDelivery}
+          done={done}
+        />
+      </>
     ),
     table: <EventTable deliveries={deliveries} done={done} />,
   },
@@ -103,70 +125,125 @@ const sectionsOf = ({ files, tasks, deliveries, jobs, mails }: Failures, done: D
     aside: text.mailsAside,
     count: mails.length,
     all: (
-      <AllButton
-        label={text.allMails}
-        acts={mails
-          .filter(({ notice }) => notice !== null)
-          .map(
-            ({ notice, person }) =>
-              () =>
-                staffApi.console.settleMail(notice!, person!, 'send'),
-          )}
-        done={done}
-      />
+      <>
+        <AllButton
+          label={text.allMails}
+          rows={mails.filter(({ can_send }) => can_send)}
+          act={resendMail}
+          done={done}
+        />
+        <AllButton label={text.dismissAllMails} look="quiet" rows={mails} act={dismissMail} done={done} />
+      </>
     ),
     table: <MailTable mails={mails} done={done} />,
   },
 ]
 
+type Delivery = Failures['deliveries'][number]
+type Mail = Failures['mails'][number]
+
+const isOurs = ({ statename }: FoundFile): boolean => statename === 'Technical Difficulty'
+const isFinal = ({ statename }: FoundFile): boolean => statename === 'Error'
+const isDead = ({ state }: Job): boolean => state === 'dead'
+
+const retryFile = ({ id }: FoundFile) => api.files.retry(id)
+const dismissFile = ({ id }: FoundFile) => staffApi.console.dismissFile(id)
+const retryJob = ({ id }: Job) => staffApi.console.retryJob(id)
+const dismissJob = ({ id }: Job) => staffApi.console.dismissJob(id)
+const resendEvent = ({ account, event_id }: Delivery) => api.events.resend(account, event_id)
+const dismissDelivery = ({ id }: Delivery) => staffApi.console.dismissDelivery(id)
+const resendMail = ({ id }: Mail) => staffApi.console.resendMail(id)
+const dismissMail = ({ id }: Mail) => staffApi.console.dismissMail(id)
+
 /** For several rows: one after the other, whether or not one of them fails. */
-function AllButton({ label, acts, done }: { label: string; acts: (() => Promise<unknown>)[]; done: Done }) {
-  if (acts.length < 2) return null
-  const act = async () => {
+function AllButton<Row>({
+  label,
+  look,
+  rows,
+  act,
+  done,
+}: {
+  label: string
+  look?: 'quiet'
+  rows: Row[]
+  act: (row: Row) => Promise<unknown>
+  done: Done
+}) {
+  if (rows.length < 2) return null
+  const actOnAll = async () => {
     const problems: string[] = []
-    for (const one of acts) await one().catch((error: Error) => problems.push(error.message))
-    const count = acts.length - problems.length
+    for (const row of rows) await act(row).catch((error: Error) => problems.push(error.message))
+    const count = rows.length - problems.length
     return {
       message: problems[0] ? text.someFailed(count, problems.length, problems[0]) : text.allDone(count),
     }
   }
-  return <ActButton label={label} act={act} done={done} />
+  return <ActButton label={label} look={look} act={actOnAll} done={done} />
 }
 
-function MailTable({ mails, done }: { mails: Failures['mails']; done: Done }) {
+/** A file that failed for good would be charged again: that is done on its page. */
+function FileButtons({ file, done }: { file: FoundFile; done: Done }) {
+  const { id, title } = file
+  if (isOurs(file))
+    return (
+      <ActButton
+        label={text.retryFile}
+        name={text.retryFileOf(title, id)}
+        act={() => retryFile(file)}
+        done={done}
+      />
+    )
+  return (
+    isFinal(file) && (
+      <ActButton
+        label={text.dismiss}
+        name={text.dismissFileOf(title, id)}
+        look="quiet"
+        act={() => dismissFile(file)}
+        done={done}
+      />
+    )
+  )
+}
+
+function MailTable({ mails, done }: { mails: Mail[]; done: Done }) {
   const { mailColumns: columns } = text
   return (
     <ListTable
       label={text.mails}
       rows={mails}
-      keyOf={({ notice, email, at }) => `${notice} ${email} ${at}`}
+      keyOf={({ id }) => id}
       columns={[
         { name: columns.subject, isHead: true, cell: ({ subject }) => subject },
         { name: columns.to, isLong: true, cell: ({ email }) => email },
         { name: columns.error, isLong: true, cell: ({ error }) => error },
         { name: columns.at, cell: ({ at }) => <Ago at={at} /> },
-        {
-          cell: ({ notice, person, subject, email }) =>
-            notice !== null && (
-              <>
-                <ActButton
-                  label={text.sendMail}
-                  name={text.sendMailOf(subject, email)}
-                  act={() => staffApi.console.settleMail(notice, person!, 'send')}
-                  done={done}
-                />
-                <ActButton
-                  label={text.dismiss}
-                  name={text.dismissMailOf(subject, email)}
-                  look="quiet"
-                  act={() => staffApi.console.settleMail(notice, person!, 'dismiss')}
-                  done={done}
-                />
-              </>
-            ),
-        },
+        { cell: (mail) => <MailButtons mail={mail} done={done} /> },
       ]}
     />
+  )
+}
+
+function MailButtons({ mail, done }: { mail: Mail; done: Done }) {
+  const { subject, email, can_send } = mail
+  return (
+    <>
+      {can_send && (
+        <ActButton
+          label={text.sendMail}
+          name={text.sendMailOf(subject, email)}
+          act={() => resendMail(mail)}
+          done={done}
+        />
+      )}
+      <ActButton
+        label={text.dismiss}
+        name={text.dismissMailOf(subject, email)}
+        look="quiet"
+        act={() => dismissMail(mail)}
+        done={done}
+      />
+    </>
   )
 }
 
@@ -214,12 +291,23 @@ function JobTable({ jobs, done }: { jobs: Job[]; done: Done }) {
         { name: columns.error, isLong: true, cell: ({ last_error }) => last_error },
         {
           cell: (job) => (
-            <ActButton
-              label={text.retryJob}
-              name={text.retryJobOf(job.name, wordsOf(job))}
-              act={() => staffApi.console.retryJob(job.id)}
-              done={done}
-            />
+            <>
+              <ActButton
+                label={text.retryJob}
+                name={text.retryJobOf(job.name, wordsOf(job))}
+                act={() => retryJob(job)}
+                done={done}
+              />
+              {isDead(job) && (
+                <ActButton
+                  label={text.dismiss}
+                  name={text.dismissJobOf(job.name, wordsOf(job))}
+                  look="quiet"
+                  act={() => dismissJob(job)}
+                  done={done}
+                />
+              )}
+            </>
           ),
         },
       ]}
@@ -236,7 +324,7 @@ const About = ({ job }: { job: Job }) =>
     <span>{wordsOf(job)}</span>
   )
 
-function EventTable({ deliveries, done }: { deliveries: Failures['deliveries']; done: Done }) {
+function EventTable({ deliveries, done }: { deliveries: Delivery[]; done: Done }) {
   const { eventColumns: columns } = text
   return (
     <ListTable
@@ -253,16 +341,30 @@ function EventTable({ deliveries, done }: { deliveries: Failures['deliveries']; 
         },
         { name: columns.at, cell: ({ at }) => <Ago at={at} /> },
         {
-          cell: ({ account, account_name, event, event_id, at }) => (
-            <ActButton
-              label={text.again}
-              name={text.againOf(event, account_name, shownAgo(at))}
-              act={() => api.events.resend(account, event_id)}
-              done={done}
-            />
-          ),
+          cell: (delivery) => <EventButtons delivery={delivery} done={done} />,
         },
       ]}
     />
+  )
+}
+
+function EventButtons({ delivery, done }: { delivery: Delivery; done: Done }) {
+  const { event, account_name, at } = delivery
+  return (
+    <>
+      <ActButton
+        label={text.again}
+        name={text.againOf(event, account_name, shownAgo(at))}
+        act={() => resendEvent(delivery)}
+        done={done}
+      />
+      <ActButton
+        label={text.dismiss}
+        name={text.dismissEventOf(event, account_name, shownAgo(at))}
+        look="quiet"
+        act={() => dismissDelivery(delivery)}
+        done={done}
+      />
+    </>
   )
 }
