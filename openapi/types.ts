@@ -1762,7 +1762,7 @@ export interface paths {
     "/api/console/tasks/{task}/person": {
         /**
          * Give an open task to a person, or back to everyone; saved text is kept (operators)
-         * @description Null gives it back to everyone.
+         * @description Null gives it back to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.
          */
         put: operations["assignTask"];
     };
@@ -3302,6 +3302,8 @@ export interface components {
             correction: boolean;
             /** @description USD, for you, when it is done; fixed when you take it */
             pay: number;
+            /** @description of the whole pay, reserved for people whose saved text you start from; `pay` is the rest */
+            shared_percent: number;
             /** @description others do not see it */
             kept_for_you: boolean;
         };
@@ -3331,6 +3333,8 @@ export interface components {
             correction: boolean;
             /** @description USD, for you, when it is done; fixed when you take it */
             pay: number;
+            /** @description of the whole pay, reserved for people whose saved text you start from; `pay` is the rest */
+            shared_percent: number;
             /** @description others do not see it */
             kept_for_you: boolean;
             title: string;
@@ -4815,6 +4819,8 @@ export interface components {
                 /** @description of the second look, if there was one */
                 grade: number | null;
                 grade_reason: string | null;
+                /** @description of what the task paid: less than 100 if others saved some of its text */
+                share_percent: number;
                 /** @description when its payout was paid */
                 paid: string | null;
                 /** @description if you asked for one: the grade before it */

@@ -1,3 +1,4 @@
+export { captionPieces, creditChanges, type Piece, wordPieces } from './authors.ts'
 export { meanConfidence } from './confidence.ts'
 export { type Differences, differencesBetween } from './differences.ts'
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'

@@ -28,7 +28,7 @@ import {
   type TaskRow,
   taskById,
 } from './store.ts'
-import { returnTask, WAITING_FOR_ANOTHER } from './sync-tasks.ts'
+import { endClaim, giveBackExpired, returnTask, WAITING_FOR_ANOTHER } from './sync-tasks.ts'
 import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, ROLE_OF } from './tasks.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
@@ -40,6 +40,7 @@ export async function claim(
   /** What the person was shown; null if they take it for whatever it pays. */
   payShownCents: number | null = null,
 ): Promise<TaskRow> {
+  await giveBackOfAnother(db, person, taskId)
   return db.transaction().execute(async (tx) => {
     // As the roles are now: they may have changed since the request came in.
     const { roles, isPaused } = await lockPerson(tx, person.id)
@@ -64,12 +65,20 @@ export async function claim(
   })
 }
 
-/** An expired claim of another person does not count, even before the job releases it. */
+/**
+ * An expired claim of another person does not count, even before the job gives it back. Done by itself, so that what is
+ * reserved for that person stays if this claim is refused because it pays less than was shown.
+ */
+async function giveBackOfAnother(db: Db, person: Person, taskId: number): Promise<void> {
+  const { audiofile_id, person_id, lease_until } = await findTask(db, person, taskId)
+  if (person_id === person.id || !lease_until || lease_until > now()) return
+  await db.transaction().execute((tx) => giveBackExpired(tx, audiofile_id, taskId))
+}
+
 function refuseTaken(task: TaskRow): void {
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer needed.`)
-  if (task.lease_until && task.lease_until > now())
-    throw new Refusal('wrong_state', `Someone else has taken task ${task.id}.`)
+  if (task.lease_until) throw new Refusal('wrong_state', `Someone else has taken task ${task.id}.`)
 }
 
 async function refuseKept(tx: Tx, person: Person, { id }: TaskRow): Promise<void> {
@@ -106,7 +115,7 @@ async function beginReports(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<
     await setVersion(tx, task.id, file.transcript_version_id!)
 }
 
-/** Offered to everyone with the role, even if it was kept for this person. */
+/** Offered to everyone with the role, even if it was kept for this person, who has no share in what they saved. */
 export async function release(db: Db, person: Person, taskId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockClaimedTask(tx, person, taskId)
@@ -124,7 +133,7 @@ export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
     const file = (await lockAudiofile(tx, audiofile_id))!
     const task = (await lockTask(tx, id))!
     if (task.state === 'open' && task.person_id === person.id)
-      await returnTask(tx, file, task, WAITING_FOR_ANOTHER)
+      await endClaim(tx, file, task, WAITING_FOR_ANOTHER)
   }
   if (!person.roles.includes('editor')) await giveBackSecondLooks(tx, person.id)
   // After the files: whoever saves a text locks its file first.

@@ -9,7 +9,7 @@ import { claimedBy, type ListedTask, offeredTo, payOf } from './offers-store.ts'
 import { marksOf } from './practice/practice.ts'
 import { type GradableTask, type Note, notesOf, ungradedTasks } from './review-store.ts'
 import type { TaskRow } from './store.ts'
-import { kindsFor } from './tasks.ts'
+import { kindsFor, type Pay } from './tasks.ts'
 
 const MAX_OFFERED = 100
 
@@ -37,7 +37,7 @@ export async function listTasks(
 export type Desk = {
   task: TaskRow
   file: AudiofileRow
-  payCents: number
+  pay: Pay
   /** From reviewers. */
   notes: Note[]
   around: AroundPart
@@ -66,5 +66,5 @@ export async function openDesk(db: Db, person: Person, taskId: number): Promise<
     placeOf(db, person, taskId),
   ])
   const glossary = await glossaryOf(db, file.account_id)
-  return { task, file, around, payCents: pay.cents, notes, reports, gradable, glossary, preferences, place }
+  return { task, file, around, pay, notes, reports, gradable, glossary, preferences, place }
 }

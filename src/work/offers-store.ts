@@ -126,6 +126,8 @@ export type ListedTask = TaskRow & {
   statename: Statename
   /** What it pays this person when it is done: fixed once they have taken it. */
   pay_cents: number
+  /** Of the whole pay, what is reserved for others whose saved text it begins with. */
+  shared_percent: number
 }
 
 /** Most tasks are due with their file. */
@@ -152,22 +154,19 @@ const ADDED_RATE = sql<number>`(
     and ${DIFFICULT_SOUND} = any(audiofiles.add_ons) and not ${DIFFICULT_SOUND} = any(add_ons_at_claim)
     and audiofiles.product <> 'EMSR02')::integer`
 
-/** Mending one's own work after it was sent back is not paid again, nor is what was paid when an operator took it away. */
+/** Mending one's own work after it was sent back is not paid again. */
 const isPaidAlready = (person: RawBuilder<number>) => sql<boolean>`(
   is_correction and exists (
     select from work_earnings
     where work_earnings.person_id = ${person} and work_earnings.audiofile_id = work_tasks.audiofile_id
-      and work_earnings.kind = work_tasks.kind and work_earnings.part = work_tasks.part)
-  or exists (
-    select from work_adjustments where request_id = 'task ' || work_tasks.id || ' taken from ' || ${person}))`
-
-/** Of the adjustment that pays a person for what they saved before a task was taken from them. */
-export const takenRequest = (taskId: number, personId: number): string =>
-  `task ${taskId} taken from ${personId}`
+      and work_earnings.kind = work_tasks.kind and work_earnings.part = work_tasks.part))`
 
 const centsAt = (person: RawBuilder<number>, rate: RawBuilder<number>) => sql<number>`
   case when ${isPaidAlready(person)} then 0 else round(round((end_ms - start_ms) / 1000.0) * ${ownRate(person, rate)} / 60.0)
   end::integer`
+
+/** Who has the task (`work_tasks`). */
+const TAKER = sql<number>`work_tasks.person_id`
 
 /** If this person took it now. */
 const payIfTaken = (personId: number) => centsAt(sql`${personId}::bigint`, RATE)
@@ -176,12 +175,27 @@ const payIfTaken = (personId: number) => centsAt(sql`${personId}::bigint`, RATE)
 const payOnceTaken = (person: RawBuilder<number>) => sql<number>`
   case when pay_cents is null then ${centsAt(person, RATE)} else pay_cents + ${centsAt(person, ADDED_RATE)} end`
 
+/** Of the pay of a task (`work_tasks`), what is reserved for others than a person (`pay/shares.ts`). */
+const reservedPercent = (person: RawBuilder<number>) => sql<number>`(
+  select coalesce(sum(percent), 0) from work_shares
+  where work_shares.task_id = work_tasks.id and work_shares.person_id <> ${person})::integer`
+
+/** A price without what is reserved for others, each rounded down. */
+const withoutReserved = (person: RawBuilder<number>, price: RawBuilder<number>) => sql<number>`(
+  select cents - coalesce((
+    select sum(cents * percent / 100) from work_shares
+    where work_shares.task_id = work_tasks.id and work_shares.person_id <> ${person}), 0)
+  from (select ${price} as cents) as full_price)::integer`
+
 /** What a person was promised when they took a task, or would be if they took it now. */
 export async function payOf(db: Db | Tx, taskId: number, personId: number): Promise<Pay> {
+  const price = sql<number>`
+    case when person_id = ${personId} then ${payOnceTaken(TAKER)} else ${payIfTaken(personId)} end`
   const { rows } = await sql<Pay>`
-    select case when person_id = ${personId} then ${payOnceTaken(sql`work_tasks.person_id`)} else ${payIfTaken(personId)} end as cents,
+    select ${withoutReserved(sql`${personId}::bigint`, price)} as cents, ${price} as "priceCents",
+      ${reservedPercent(sql`${personId}::bigint`)} as "sharedPercent",
       case when person_id = ${personId} and pay_cents_per_minute is not null
-        then pay_cents_per_minute + ${ownRate(sql`work_tasks.person_id`, ADDED_RATE)}
+        then pay_cents_per_minute + ${ownRate(TAKER, ADDED_RATE)}
         else ${ownRate(sql`${personId}::bigint`, RATE)} end as "centsPerMinute"
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.id = ${taskId}`.execute(db)
@@ -202,14 +216,17 @@ const HAS_MORE_PAY = sql<boolean>`
 /** Writes down the share of what was bought since a task was taken, at the rate of this moment: it cannot fall any more. */
 export const raisePay = (tx: Tx, audiofileId: number) =>
   sql`
-    update work_tasks set pay_cents = ${payOnceTaken(sql`work_tasks.person_id`)},
-      pay_cents_per_minute = pay_cents_per_minute + ${ownRate(sql`work_tasks.person_id`, ADDED_RATE)},
+    update work_tasks set pay_cents = ${payOnceTaken(TAKER)},
+      pay_cents_per_minute = pay_cents_per_minute + ${ownRate(TAKER, ADDED_RATE)},
       add_ons_at_claim = add_ons_at_claim || ${DIFFICULT_SOUND}::text
     from audiofiles
     where audiofiles.id = audiofile_id and audiofile_id = ${audiofileId} and ${HAS_MORE_PAY}`.execute(tx)
 
 /** An open task as operators see it: who has it, and whom it is kept for. */
-export type BoardTask = Omit<ListedTask, 'pay_cents' | 'language' | 'quality_stars' | 'may_distress'> & {
+export type BoardTask = Omit<
+  ListedTask,
+  'pay_cents' | 'shared_percent' | 'language' | 'quality_stars' | 'may_distress'
+> & {
   person_name: string | null
   assigned_name: string | null
   /** When the person who has it saved last, and where in the recording they are. */
@@ -244,7 +261,8 @@ export async function offeredTo(
   limit: number,
 ): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, ${ABOUT_FILE}, ${payIfTaken(personId)} as pay_cents
+    select work_tasks.*, ${ABOUT_FILE}, ${withoutReserved(sql`${personId}::bigint`, payIfTaken(personId))} as pay_cents,
+      ${reservedPercent(sql`${personId}::bigint`)} as shared_percent
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and kind = any(${kinds}::text[])
       and not exists (select from people where id = ${personId} and paused_at is not null)
@@ -261,7 +279,8 @@ export async function offeredTo(
 
 export async function claimedBy(db: Db, personId: number): Promise<ListedTask[]> {
   const { rows } = await sql<ListedTask>`
-    select work_tasks.*, ${ABOUT_FILE}, ${payOnceTaken(sql`work_tasks.person_id`)} as pay_cents
+    select work_tasks.*, ${ABOUT_FILE}, ${withoutReserved(TAKER, payOnceTaken(TAKER))} as pay_cents,
+      ${reservedPercent(TAKER)} as shared_percent
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where work_tasks.state = 'open' and person_id = ${personId}
     order by ${DUE}, work_tasks.id`.execute(db)

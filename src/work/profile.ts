@@ -90,7 +90,7 @@ export async function turnaroundOf(db: Db, { id }: Pick<Person, 'id'>): Promise<
       select work_tasks.done_at, work_tasks.taken_at, coalesce(work_tasks.due_at, audiofiles.due_at) as due
       from work_earnings join work_tasks on work_tasks.id = task_id
       join audiofiles on audiofiles.id = work_tasks.audiofile_id
-      where work_earnings.person_id = ${id} and work_tasks.taken_at is not null and work_tasks.done_at is not null
+      where work_earnings.person_id = ${id} and work_tasks.person_id = ${id} and work_tasks.taken_at is not null and work_tasks.done_at is not null
       order by work_earnings.at desc limit 100
     ) as latest`.execute(db)
   return rows[0]!

@@ -95,7 +95,7 @@ export const giveTo = (
       person_id: personId,
       lease_until: leaseEnd(terms),
       add_ons_at_claim: task.addOns,
-      pay_cents: task.pay.cents,
+      pay_cents: task.pay.priceCents,
       pay_cents_per_minute: task.pay.centsPerMinute,
       taken_at: sql<Date>`now()`,
     })

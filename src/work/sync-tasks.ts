@@ -9,6 +9,7 @@ import { readTranscript, saveVersion } from '../transcripts/index.ts'
 import { filesWithMorePay, mustLeaveToOthers, raisePay } from './offers-store.ts'
 import { countVoices, cutAt, cutIntoParts } from './parts.ts'
 import { changeDueRates } from './pay/rates.ts'
+import { reserveShare } from './pay/shares.ts'
 import { firstWorker } from './review-store.ts'
 import {
   expiredClaims,
@@ -59,13 +60,25 @@ export async function offerWork(db: Db, audiofileId: number): Promise<void> {
   })
 }
 
-async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Promise<void> {
+export async function giveBackExpired(tx: Tx, audiofileId: number, taskId: number): Promise<void> {
   const file = (await lockAudiofile(tx, audiofileId))!
   const task = (await lockTask(tx, taskId))!
-  if (task.lease_until && task.lease_until < now()) await returnTask(tx, file, task, WAITING_FOR_ANOTHER)
+  if (task.lease_until && task.lease_until < now()) await endClaim(tx, file, task, WAITING_FOR_ANOTHER)
 }
 
 export const WAITING_FOR_ANOTHER = 'The file is waiting for another editor.'
+
+/** It ran out, or an operator ended it: the person has a share in what they saved. */
+export async function endClaim(
+  tx: Tx,
+  file: AudiofileRow,
+  task: TaskRow,
+  reason: string,
+): Promise<{ sharePercent: number }> {
+  const share = await reserveShare(tx, file, task)
+  await returnTask(tx, file, task, reason)
+  return { sharePercent: share?.percent ?? 0 }
+}
 
 /** The next person starts with everything that was saved. */
 export async function returnTask(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {

@@ -25,8 +25,8 @@ export type TaskState = (typeof TASK_STATES)[number]
 /** How long a claim lasts after the last activity, and how many tasks one person may have. */
 export type ClaimTerms = { leaseMinutes: number; maxClaims: number }
 
-/** What a person gets for a task when it is done. */
-export type Pay = { cents: number; centsPerMinute: number }
+/** What a person gets for a task when it is done, of a price that others may have a share in (`pay/shares.ts`). */
+export type Pay = { cents: number; sharedPercent: number; priceCents: number; centsPerMinute: number }
 
 export type WorkerRole = 'transcriber' | 'editor'
 export const ROLE_OF: Record<Kind, WorkerRole> = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Paragraph } from '../../src/transcripts/index.ts'
 import { query } from '../support/follow.ts'
 import {
   claimed,
@@ -12,6 +13,7 @@ import {
   service,
   sql,
   stateOf,
+  textOf,
   type Worker,
   worker,
 } from './people-at-work.ts'
@@ -58,26 +60,105 @@ test('a task is taken from one person and given to another, with what was saved;
   assert.equal((await offered(eve, file)).length, 1)
 })
 
-test('whoever saved work is paid for it, once, when an operator gives their task to somebody else', async () => {
+/** A paragraph of ten words for each speaker. */
+const tenWordsBy = (...speakers: string[]): Paragraph[] =>
+  speakers.map((speaker, i) => ({
+    speaker,
+    startMs: i * 10_000,
+    endMs: i * 10_000 + 9_900,
+    words: Array.from({ length: 10 }, (_, word) => ({
+      text: `word${i}${word}`,
+      startMs: i * 10_000 + word * 1000,
+      endMs: i * 10_000 + word * 1000 + 900,
+    })),
+  }))
+
+/** Changes a word in each of the first paragraphs, and saves. */
+async function correct(
+  { work }: Worker,
+  { task, version }: { task: number; version: number },
+  first: number,
+) {
+  const { paragraphs } = await work.open(task)
+  const text = textOf(paragraphs).map(({ speaker, text }, at) => ({
+    speaker,
+    text: at < first ? text.replace(/^\S+/, 'Corrected') : text,
+  }))
+  return work.save(task, { based_on: version, save_id: crypto.randomUUID(), paragraphs: text })
+}
+
+const earnedWith = async ({ work }: Worker, task: number) =>
+  (await work.earnings()).earnings
+    .filter((one) => one.task === task)
+    .map(({ amount, share_percent, grade }) => [amount, share_percent, grade])
+
+test('whoever saved work has a share of the pay when an operator gives their task to somebody else', async () => {
   await operator.work.setRate({ kind: 'transcribe', product: 'TRANS14', per_minute: 0.9 })
   const [pat, kim] = await Promise.all([worker('Pat', 'transcriber'), worker('Kim', 'transcriber')])
-  const file = await fileToTranscribe({ sku: ['TRANS14'], minutes: 2 })
-  const { task, version } = await claimed(pat, file)
-  await operator.console.assign(task, kim.id)
-  assert.deepEqual((await pat.work.earnings()).adjustments, [], 'nothing was saved')
+  const draft = tenWordsBy('A', 'B', 'C', 'D', 'E')
+  const file = await fileToTranscribe({ sku: ['TRANS14'], minutes: 2.5, draft })
+  const claim = await claimed(pat, file)
+  const { task } = claim
+  assert.equal((await operator.console.assign(task, kim.id)).message, `Task ${task} is for Kim`)
+  assert.equal((await offered(kim, file))[0]!.pay, 2.25, 'nothing was saved')
   await operator.console.assign(task, pat.id)
   await pat.work.claim(task)
-  const paragraphs = [{ speaker: null, text: 'Half of it.' }]
-  await pat.work.save(task, { based_on: version, save_id: 'half', paragraphs })
-  await operator.console.assign(task, kim.id)
-  const paid = async () => (await pat.work.earnings()).adjustments.map(({ amount }) => amount)
-  assert.deepEqual(await paid(), [1.8])
+  await correct(pat, claim, 2)
+  assert.match(
+    (await operator.console.assign(task, kim.id)).message,
+    /40% is reserved for the person who had/,
+  )
+  const [shown] = await offered(kim, file)
+  assert.deepEqual([shown!.pay, shown!.shared_percent], [1.35, 40])
   await operator.console.assign(task, pat.id)
-  assert.deepEqual([(await offered(pat, file))[0]!.pay, await paid()], [0, [1.8]])
+  assert.deepEqual(
+    (await offered(pat, file))[0]!.pay,
+    2.25,
+    'nobody has a share in what they finish themselves',
+  )
   await operator.console.assign(task, kim.id)
-  assert.equal((await offered(kim, file))[0]!.pay, 1.8)
-  await doWork(kim, file)
-  assert.deepEqual([(await kim.work.earnings()).total, (await pat.work.earnings()).total], [1.8, 1.8])
+  const { version } = await kim.work.claim(task, 1.35)
+  assert.equal((await kim.work.open(task)).task.pay, 1.35)
+  for (let times = 0; times < 2; times++) await kim.work.submit(task, version)
+  assert.deepEqual(await earnedWith(kim, task), [[1.35, 60, null]])
+  assert.deepEqual(await earnedWith(pat, task), [[0.9, 40, null]])
+  assert.deepEqual((await operator.work.earnings({ person: pat.id })).total, 0.9)
+
+  await doWork(eve, file)
+  await ann.work.approve((await claimed(ann, file)).task, 3, 'A few names are wrong.')
+  assert.deepEqual(
+    [await earnedWith(kim, task), await earnedWith(pat, task)],
+    [[[1.35, 60, 3]], [[0.9, 40, null]]],
+  )
+  await assert.rejects(pat.work.askForSecondLook(task), refusedWith(404, 'not_found'))
+})
+
+test('a claim that ran out leaves a share, as far as the text is kept; a task that was given back leaves none', async () => {
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS14', per_minute: 0.9 })
+  const [pat, kim, lou] = await Promise.all(['Pat', 'Kim', 'Lou'].map((name) => worker(name, 'transcriber')))
+  const draft = tenWordsBy('A', 'B', 'C', 'D', 'E')
+  const file = await fileToTranscribe({ sku: ['TRANS14'], minutes: 2.5, draft })
+  const claim = await claimed(pat!, file)
+  const { task } = claim
+  await correct(pat!, claim, 4)
+  await sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${task}`)
+  // Nothing has noticed yet that the time is over: the list still shows the whole pay, and the click says why not.
+  await assert.rejects(kim!.work.claim(task, 2.25), /pays \$0\.57 now/)
+  const taken = await kim!.work.claim(task, (await offered(kim!, file))[0]!.pay)
+  await kim!.work.save(task, {
+    based_on: taken.version,
+    save_id: 'rewritten',
+    paragraphs: textOf(tenWordsBy('A', 'B', 'C', 'D', 'E')).map(({ speaker, text }, at) => ({
+      speaker,
+      text: at < 2 ? `Everything here is new ${at} and better` : text,
+    })),
+  })
+  await kim!.work.release(task)
+  const { version } = await claimed(lou!, file)
+  await lou!.work.submit(task, version)
+  // 18 of 44 words are as Pat left them; Kim gave the task back.
+  assert.deepEqual(await earnedWith(pat!, task), [[0.9, 40, null]])
+  assert.deepEqual([await earnedWith(kim!, task), await earnedWith(lou!, task)], [[], [[1.35, 60, null]]])
 })
 
 test('nobody is given what they may not do', async () => {

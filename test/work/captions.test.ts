@@ -10,6 +10,7 @@ import {
   offered,
   refusedWith,
   service,
+  sql,
   textOf,
   type Worker,
   worker,
@@ -276,4 +277,21 @@ test('a speaker who is renamed after delivery is renamed in captions that somebo
   assert.match(docs.vtt!, /<v Ann Lee>/)
   assert.doesNotMatch(docs.vtt!, /Testwell/)
   assert.equal(cuesOfSrt(docs.srt!)[0]!.startMs, 100)
+})
+
+test('a captioner whose time ran out has a share for the captions that they changed and another kept', async () => {
+  const { file, task, version, cues } = await captionPass()
+  const half = Math.floor(cues.length / 2)
+  await save(
+    task,
+    version,
+    cues.map((cue, at) => (at < half ? { ...cue, endMs: cue.endMs - 1 } : cue)),
+  )
+  await sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${task}`)
+  const [shown] = await offered(ann, file)
+  assert.equal(shown!.shared_percent, Math.floor((100 * half) / cues.length))
+  const pass = await openPass(ann, file)
+  await ann.work.submit(task, pass.version)
+  const { earnings } = await eve.work.earnings()
+  assert.equal(earnings.find((one) => one.task === task)!.share_percent, shown!.shared_percent)
 })

@@ -83,7 +83,7 @@ test('earnings come as a table that a spreadsheet reads, in which no title is a 
   const [header, row] = (await answer.text()).split('\r\n')
   assert.match(
     header!,
-    /^task,at,person,name,email,audiofile,title,kind,product,part,seconds,per_minute,amount,grade,grade_reason$/,
+    /^task,at,person,name,email,audiofile,title,kind,product,part,seconds,per_minute,amount,grade,grade_reason,share_percent$/,
   )
   assert.match(row!, /,"Tom ""the ear"", Tomson",/)
   assert.match(row!, /,"'=HYPERLINK\(""x""\)",transcribe,TRANS2,0,60,/)

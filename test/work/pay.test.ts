@@ -207,6 +207,68 @@ test(`what a task pays is what was shown last, to the cent, and never less than 
   assert.deepEqual([...handedIn].sort(), [...KINDS].sort(), 'every kind of work was handed in')
 })
 
+const handOver = fc.record({
+  /** Paragraphs in which a word is changed, of ten. */
+  changed: fc.array(fc.nat(9), { maxLength: 6 }),
+  how: fc.constantFrom('lapse' as const, 'lapse unseen' as const, 'release' as const, 'give back' as const),
+})
+
+test(`a task that goes through several hands pays its price to the cent, and nobody less than was shown (PAY_SEED=${seed})`, async () => {
+  const people = await Promise.all(['Tom', 'Tim', 'Una'].map((name) => worker(name, 'transcriber')))
+  const centsOf = async (task: number): Promise<Map<number, number>> => {
+    const rows = await query(
+      service.databaseUrl,
+      'select person_id, amount_cents from work_earnings where task_id = $1',
+      [task],
+    )
+    return new Map(rows.map(({ person_id, amount_cents }) => [Number(person_id), amount_cents]))
+  }
+  const history = fc.record({
+    cents: fc.nat(200),
+    minutes: fc.double({ min: 0.2, max: 9, noNaN: true }),
+    hands: fc.array(handOver, { maxLength: 4 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(history, async ({ cents, minutes, hands }) => {
+      await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: cents / 100 })
+      await letRatesChange()
+      const file = await fileToTranscribe({ minutes, draft: paragraphs(10) })
+      const { id, pay: price } = (await offered(people[0]!, file))[0]!
+      const mayShare = new Set<number>()
+      let who = people[0]!
+      for (const [at, { changed, how }] of hands.entries()) {
+        const { version } = await who.work.claim(id)
+        const { paragraphs: text } = await who.work.open(id)
+        const edited = text.map(({ speaker, words }, one) => ({
+          speaker,
+          text: `${words.map((word) => word.text).join(' ')}${changed.includes(one) ? ` by hand ${at}.` : ''}`,
+        }))
+        if (changed.length > 0)
+          await who.work.save(id, { based_on: version, save_id: `${at}`, paragraphs: edited })
+        const next = people[(at + 1) % people.length]!
+        if (how === 'give back') await who.work.release(id)
+        else if (how === 'release') await operator.console.assign(id, null)
+        else await sql(`update work_tasks set lease_until = now() - interval '1 second' where id = ${id}`)
+        if (how === 'lapse') await runTaskJob()
+        if (how !== 'give back' && changed.length > 0) mayShare.add(who.id)
+        who = next
+      }
+      const [shown] = await offered(who, file)
+      const { version } = await who.work.claim(id, shown!.pay)
+      await Promise.all([who.work.submit(id, version), who.work.submit(id, version)])
+      const paid = await centsOf(id)
+      const sum = [...paid.values()].reduce((total, one) => total + one, 0)
+      assert.equal(sum, Math.round(price * 100), 'the price, however it is split')
+      assert.ok(paid.get(who.id)! >= Math.round(shown!.pay * 100), 'at least what was shown')
+      assert.ok(paid.get(who.id)! >= sum / 4, 'at least a quarter for handing in')
+      for (const [person, amount] of paid)
+        assert.ok(person === who.id || (mayShare.has(person) && amount >= 0), `${person} saved some of it`)
+    }),
+    { seed, numRuns: 12 },
+  )
+  await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 2 })
+})
+
 test('a rate that falls is announced a week before; one that rises does so at once', async () => {
   const tom = await worker('Tom', 'transcriber')
   const edith = await worker('Edith', 'editor')

@@ -72,11 +72,11 @@ const NO_BOOKS = sql`0 as revenue_cents, 0 as balance_cents, 0 as receivable_cen
 
 async function earnedLines(db: Db, period: Period, after: Cursor | null): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select e.task_id as id, e.at, e.at::text as moment, 'pay' as kind, audiofiles.account_id, people.name, audiofiles.product,
+    select e.id, e.at, e.at::text as moment, 'pay' as kind, audiofiles.account_id, people.name, audiofiles.product,
       e.kind || ', file ' || audiofile_id as memo, ${NO_BOOKS}, e.amount_cents as pay_cents
-    from (${pageOf('work_earnings', { at: 'at', id: 'task_id' }, { period, after })}) as e
+    from (${pageOf('work_earnings', { at: 'at', id: 'id' }, { period, after })}) as e
     join people on people.id = e.person_id join audiofiles on audiofiles.id = audiofile_id
-    order by e.at, e.task_id`.execute(db)
+    order by e.at, e.id`.execute(db)
   return rows
 }
 

@@ -94,11 +94,11 @@ async function eventsAbout(db: Db, file: FoundFile): Promise<TracedEvent[]> {
 async function tasksOf(db: Db, audiofile: number): Promise<TracedTask[]> {
   const { rows } = await sql<TracedTask>`
     select work_tasks.id, work_tasks.kind, work_tasks.part, parts, state, is_correction, grade, fixed_words, work_tasks.created_at,
-      done_at, work_tasks.person_id, people.name, work_earnings.amount_cents as earned_cents,
+      done_at, work_tasks.person_id, people.name, 
+      (select sum(amount_cents)::bigint from work_earnings where work_earnings.task_id = work_tasks.id) as earned_cents,
       (select count(*) from work_saves where task_id = work_tasks.id) as saves
     from work_tasks
     left join people on people.id = work_tasks.person_id
-    left join work_earnings on work_earnings.task_id = work_tasks.id
     where work_tasks.audiofile_id = ${audiofile} order by work_tasks.id`.execute(db)
   return rows
 }

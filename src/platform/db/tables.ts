@@ -957,12 +957,14 @@ export interface WorkEarnings {
   at: Generated<Timestamp>;
   audiofile_id: number;
   cents_per_minute: number;
+  id: Generated<number>;
   kind: string;
   part: number;
   payout_id: number | null;
   person_id: number;
   product: string;
   seconds: number;
+  share_percent: Generated<number>;
   task_id: number;
 }
 
@@ -1032,6 +1034,12 @@ export interface WorkSecondLooks {
   person_id: number;
   reason: string | null;
   reviewer_id: number | null;
+  task_id: number;
+}
+
+export interface WorkShares {
+  percent: number;
+  person_id: number;
   task_id: number;
 }
 
@@ -1162,5 +1170,6 @@ export interface DB {
   work_rates: WorkRates;
   work_saves: WorkSaves;
   work_second_looks: WorkSecondLooks;
+  work_shares: WorkShares;
   work_tasks: WorkTasks;
 }

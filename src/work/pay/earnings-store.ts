@@ -3,8 +3,8 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import type { TaskRow } from '../store.ts'
 import type { Kind } from '../tasks.ts'
 
-export const insertEarning = (tx: Tx, earning: Insertable<Tables['work_earnings']>) =>
-  tx.insertInto('work_earnings').values(earning).execute()
+export const insertEarnings = (tx: Tx, earnings: Insertable<Tables['work_earnings']>[]) =>
+  tx.insertInto('work_earnings').values(earnings).execute()
 
 export const hasEarnedBefore = async (tx: Tx, personId: number, task: TaskRow): Promise<boolean> =>
   (await tx
@@ -17,6 +17,7 @@ export const hasEarnedBefore = async (tx: Tx, personId: number, task: TaskRow): 
     .executeTakeFirst()) !== undefined
 
 export type Earning = {
+  id: number
   task: number
   at: Date
   person: number
@@ -30,6 +31,8 @@ export type Earning = {
   seconds: number
   cents_per_minute: number
   amount_cents: number
+  /** Of what the task paid: less than all where others saved some of its text. */
+  share_percent: number
   /** The grade that counts, after a second look if there was one; null until there is one. */
   grade: number | null
   grade_reason: string | null
@@ -45,30 +48,35 @@ export type Earning = {
 /** Whole days in UTC, both inclusive. */
 export type EarningsFilter = { personId: number | null; from: string | null; to: string | null }
 
-/** Newest first. `before` is the task of the last entry on the previous page. */
+/** Newest first. `before` is the last entry on the previous page. Grades are of the person who handed the task in. */
 export async function listEarnings(
   db: Db,
   { personId, from, to }: EarningsFilter,
   page: { before: number | null; limit: number },
 ): Promise<Earning[]> {
   const { rows } = await sql<Earning>`
-    select task_id as task, at, person_id as person, people.name, people.email, audiofile_id as audiofile, title,
-      kind, work_earnings.product, part, seconds, cents_per_minute, amount_cents,
-      case when work_earnings.kind <> 'approve' then ${gradeOf(sql`work_earnings`)} end as grade,
-      case when work_earnings.kind <> 'approve' then ${reasonOf(sql`work_earnings`)} end as grade_reason,
+    select work_earnings.id, task_id as task, at, work_earnings.person_id as person, people.name, people.email,
+      audiofile_id as audiofile, title, kind, work_earnings.product, part, seconds, cents_per_minute, amount_cents,
+      share_percent, case when ${MAY_BE_GRADED} then ${gradeOf(sql`work_earnings`)} end as grade,
+      case when ${MAY_BE_GRADED} then ${reasonOf(sql`work_earnings`)} end as grade_reason,
       (select json_build_object('asked_at', asked_at, 'first_grade', first_grade, 'first_reason', first_reason,
          'decided_at', decided_at)
-       from work_second_looks where work_second_looks.task_id = work_earnings.task_id) as second_look, paid_at
+       from work_second_looks where work_second_looks.task_id = work_earnings.task_id and ${MAY_BE_GRADED}) as second_look, paid_at
     from work_earnings
     join people on people.id = person_id
     left join work_payouts on work_payouts.id = payout_id
     join audiofiles on audiofiles.id = audiofile_id
     where ${isWithin({ personId, from, to })}
       and (${page.before}::bigint is null
-        or (at, task_id) < (select at, task_id from work_earnings where task_id = ${page.before}))
-    order by at desc, task_id desc limit ${page.limit}`.execute(db)
+        or (at, work_earnings.id) < (select at, id from work_earnings where id = ${page.before}))
+    order by at desc, work_earnings.id desc limit ${page.limit}`.execute(db)
   return rows
 }
+
+/** Whoever has a share in a task that another handed in has no part in its grade. */
+const MAY_BE_GRADED = sql<boolean>`(work_earnings.kind <> 'approve' and not exists (
+  select from work_tasks
+  where work_tasks.id = work_earnings.task_id and state = 'done' and work_tasks.person_id <> work_earnings.person_id))`
 
 /** With adjustments. */
 export async function earningsTotal(db: Db, filter: EarningsFilter): Promise<number> {
@@ -123,7 +131,7 @@ export async function workRecords(db: Db): Promise<WorkRecord[]> {
       from (
         select ${gradeOf(sql`done`)} as grade from (
           select audiofile_id, task_id from work_earnings
-          where person_id = people.id and kind <> 'approve' order by at desc limit 100
+          where person_id = people.id and ${MAY_BE_GRADED} order by at desc limit 100
         ) as done
       ) as graded
     ) as latest

@@ -34,6 +34,7 @@ export const opsPerson = {
   columns: { file: 'File', kind: 'Task', at: 'Finished', grade: 'Grade', length: 'Length', amount: 'Earned' },
   grade: (grade: number) => `${grade} of 5`,
   paid: (day: string) => `paid ${day}`,
+  share: (percent: number) => `${percent}% of the task`,
   adjustments: 'Adjustments',
   adjustmentColumns: { memo: 'Reason', at: 'Date', amount: 'Amount' },
 }

@@ -77,12 +77,13 @@ export const opsWork = {
     assignOf: (title: string, id: number) => `Assign ${title}, task ${id}`,
     assignTitle: 'Assign this task',
     words:
-      'It appears on this person’s work page. If someone else has it, it is taken from them, and their saved text is kept.',
+      'It appears on this person’s work page. If someone else has it, it is taken from them. Their saved text is kept, and they get a share of the pay for it when the task is handed in.',
     person: 'Person',
     release: 'Release',
     releaseOf: (title: string, id: number) => `Release ${title}, task ${id}`,
     releaseTitle: 'Make this task available to everyone?',
-    releaseWords: 'Everyone with the role can take it. Saved text is kept.',
+    releaseWords:
+      'Everyone with the role can take it. Saved text is kept, and the person who saved it gets a share of the pay when the task is handed in.',
   },
   pause: {
     paused: 'paused',

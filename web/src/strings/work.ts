@@ -13,7 +13,7 @@ export const work = {
     mineAside: 'Work on them, or give them back for others to take.',
     offered: 'Available tasks',
     offeredAside:
-      'Take a task that you can do now. What a recording is about stays confidential until you take it; giving it back costs nothing.',
+      'Take a task that you can do now. What a recording is about stays confidential until you take it; giving it back does not count against you.',
     none: { title: 'No tasks available', words: 'Keep this page open. New tasks appear automatically.' },
     noneMine: 'You have no tasks.',
     take: 'Take',
@@ -24,9 +24,9 @@ export const work = {
     giveBack: 'Give back',
     giveBackTitle: 'Give this task back?',
     giveBackWords:
-      'Then others can take it. Your saved work is kept. It costs you nothing and does not count against you.',
+      'Then others can take it and continue from your saved work, which is not paid. Giving it back does not count against you.',
     giveBackDistressing:
-      'You can leave this recording at any time, however much of it you have heard. It costs you nothing and does not count against you. Your saved work is kept.',
+      'You can leave this recording at any time, however much of it you have heard. It does not count against you. Your saved work is kept, but not paid.',
     due: 'due',
     overdue: 'overdue since',
     lease: (until: string) => `yours until ${until}`,
@@ -34,6 +34,7 @@ export const work = {
     correction: 'sent back by a reviewer',
     kept: 'reserved for you',
     pays: (amount: string) => `pays ${amount}`,
+    shared: (percent: number) => `begun by others, who get ${percent}% of the pay if you keep their text`,
     speakers: (speakers: number) => counted(speakers, 'speaker'),
     stars: (stars: number) => `audio ${stars} of 5`,
     mayDistress: 'may be distressing',
@@ -86,6 +87,7 @@ export const work = {
     gradeRule:
       'A grade is about the work, not the recording: what cannot be understood in a difficult recording does not lower it.',
     paid: (at: string) => `paid ${at}`,
+    share: (percent: number) => `${percent}% of the task`,
     adjustments: 'Adjustments',
     adjustmentColumns: { memo: 'Reason', at: 'Date', amount: 'Amount' },
   },

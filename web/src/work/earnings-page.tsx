@@ -128,7 +128,16 @@ function EarningsTable({
           isLabelled: true,
           cell: ({ per_minute }) => shownMoney(per_minute),
         },
-        { name: columns.amount, isNumber: true, cell: ({ amount }) => shownMoney(amount) },
+        {
+          name: columns.amount,
+          isNumber: true,
+          cell: ({ amount, share_percent }) => (
+            <>
+              {shownMoney(amount)}{' '}
+              {share_percent < 100 && <span className="soft">{text.share(share_percent)}</span>}
+            </>
+          ),
+        },
       ]}
       sums={[
         { name: isAdjusted ? text.totalAdjusted : text.total, amount: shownMoney(total), isTotal: true },

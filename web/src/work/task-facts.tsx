@@ -23,6 +23,7 @@ export function TaskFacts({ task }: { task: OfferedTask }) {
       {task.voices !== null && <span>{text.tasks.speakers(task.voices)}</span>}
       {task.quality_stars !== null && <span>{text.tasks.stars(task.quality_stars)}</span>}
       <span>{text.tasks.pays(shownMoney(task.pay))}</span>
+      {task.shared_percent > 0 && <span>{text.tasks.shared(task.shared_percent)}</span>}
       <span className={isLate ? 'late' : undefined}>
         {isLate ? text.tasks.overdue : text.tasks.due} {shownDue(task.due)}
       </span>

@@ -61,7 +61,8 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'assignTask',
         summary: 'Give an open task to a person, or back to everyone; saved text is kept (operators)',
-        description: 'Null gives it back to everyone.',
+        description:
+          'Null gives it back to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.',
         params: z.object({ task: id }),
         body: z.object({ person: idInBody.nullable() }),
         response: { 200: messageOnly },
@@ -71,14 +72,16 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
       auth.operation(request, reply, async (tx) => {
         const { person: personId } = request.body
         const person = personId === null ? null : await findStaff(tx, personId)
-        await assignTask(tx, request.params.task, person)
         const { task } = request.params
-        return {
-          message: person ? `Task ${task} is for ${person.name}` : `Task ${task} is available to everyone`,
-        }
+        const { sharePercent } = await assignTask(tx, task, person)
+        const given = person ? `Task ${task} is for ${person.name}` : `Task ${task} is available to everyone`
+        return { message: sharePercent > 0 ? `${given}. ${shareOf(sharePercent)}` : given }
       }),
   )
 }
+
+const shareOf = (percent: number): string =>
+  `Of its pay, ${percent}% is reserved for the person who had it, for the text that they saved.`
 
 const present = (task: BoardTask): z.infer<typeof boardAnswer> => ({
   id: task.id,

@@ -37,6 +37,9 @@ const earningAnswer = z
     amount: z.number().meta({ description: 'USD' }),
     grade: z.number().nullable().meta({ description: 'of the second look, if there was one' }),
     grade_reason: z.string().nullable(),
+    share_percent: z
+      .number()
+      .meta({ description: 'of what the task paid: less than 100 if others saved some of its text' }),
   })
   .meta({ id: 'Earning' })
 
@@ -108,7 +111,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
         earningsTotal(db, filter),
         adjustmentsOf(db, filter),
       ])
-      const { rows, next } = pageOf(found, limit, ({ task }) => task)
+      const { rows, next } = pageOf(found, limit, ({ id }) => id)
       return {
         earnings: rows.map((row) => ({
           ...present(row),
@@ -157,8 +160,9 @@ const present = ({
   amount_cents,
   grade,
   at,
-  paid_at: _,
-  second_look: __,
+  id: _,
+  paid_at: __,
+  second_look: ___,
   ...rest
 }: Earning): z.infer<typeof earningAnswer> => ({
   ...rest,
@@ -189,6 +193,6 @@ async function* csvOf(db: Db, filter: EarningsFilter): AsyncGenerator<string> {
       .map(present)
       .map((row) => csvLine(columns.map((column) => row[column])))
       .join('')
-    before = rows.length < ROWS_AT_ONCE ? null : rows.at(-1)!.task
+    before = rows.length < ROWS_AT_ONCE ? null : rows.at(-1)!.id
   } while (before !== null)
 }

@@ -29,6 +29,9 @@ export const offeredAnswer = z
     end_ms: z.number(),
     correction: z.boolean().meta({ description: 'sent back by a reviewer' }),
     pay: z.number().meta({ description: 'USD, for you, when it is done; fixed when you take it' }),
+    shared_percent: z.number().meta({
+      description: 'of the whole pay, reserved for people whose saved text you start from; `pay` is the rest',
+    }),
     kept_for_you: z.boolean().meta({ description: 'others do not see it' }),
   })
   .meta({ id: 'OfferedTask' })
@@ -39,7 +42,15 @@ export const taskAnswer = offeredAnswer
 type Shown = TaskRow &
   Pick<
     ListedTask,
-    'title' | 'product' | 'add_ons' | 'due_at' | 'pay_cents' | 'language' | 'quality_stars' | 'may_distress'
+    | 'title'
+    | 'product'
+    | 'add_ons'
+    | 'due_at'
+    | 'pay_cents'
+    | 'shared_percent'
+    | 'language'
+    | 'quality_stars'
+    | 'may_distress'
   >
 
 export const presentOffered = (task: Shown): z.infer<typeof offeredAnswer> => ({
@@ -59,6 +70,7 @@ export const presentOffered = (task: Shown): z.infer<typeof offeredAnswer> => ({
   end_ms: task.end_ms,
   correction: task.is_correction,
   pay: dollars(task.pay_cents),
+  shared_percent: task.shared_percent,
   kept_for_you: task.assigned_to !== null && (task.assigned_until === null || task.assigned_until > now()),
 })
 
@@ -149,7 +161,7 @@ export const presentDesk = ({
   task,
   file,
   around,
-  payCents,
+  pay,
   notes,
   reports,
   glossary,
@@ -167,7 +179,8 @@ export const presentDesk = ({
     quality_stars: file.quality_stars,
     may_distress: file.may_distress,
     due_at: task.due_at ?? file.due_at,
-    pay_cents: payCents,
+    pay_cents: pay.cents,
+    shared_percent: pay.sharedPercent,
   }),
   names: [...new Set([...file.names, ...around.names])],
   around: { before: around.before, after: around.after },

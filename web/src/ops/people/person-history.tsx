@@ -72,7 +72,15 @@ const History = ({ earnings }: { earnings: Earning[] }) => (
         isLabelled: true,
         cell: ({ seconds }) => shownClock(seconds),
       },
-      { name: text.columns.amount, isNumber: true, cell: ({ amount }) => shownMoney(amount) },
+      {
+        name: text.columns.amount,
+        isNumber: true,
+        cell: ({ amount, share_percent: share }) => (
+          <>
+            {shownMoney(amount)} {share < 100 && <span className="soft">{text.share(share)}</span>}
+          </>
+        ),
+      },
     ]}
   />
 )
