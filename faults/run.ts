@@ -13,6 +13,7 @@ import { databaseAway } from './database-away.ts'
 import { diskFull } from './disk-full.ts'
 import { killRounds } from './kills.ts'
 import { machines } from './machines.ts'
+import { mails } from './mails.ts'
 import { move } from './move.ts'
 import { neighbours } from './neighbours.ts'
 import type { Outcome } from './outcome.ts'
@@ -32,6 +33,7 @@ const scenarios: Record<string, () => Promise<Outcome>> = {
   'clock-jumps': clockJumps,
   'bad-hosts': badHosts,
   machines,
+  mails,
   move,
   neighbours: () => neighbours(values.attack),
   upload: brokenUpload,

@@ -1237,7 +1237,7 @@ export interface paths {
         get: operations["showNoticeSettings"];
         /**
          * Choose which notifications you get by email
-         * @description Applies to the person who is signed in. All three settings are replaced.
+         * @description Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Quiet hours and a daily email exclude each other.
          */
         put: operations["setNoticeSettings"];
     };
@@ -4551,6 +4551,17 @@ export interface components {
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
+            /** @description whose clock the times below are of */
+            time_zone: string;
+            /** @description when no emails are sent; what happens meanwhile is sent in one email at their end */
+            quiet_hours: {
+                from: string;
+                until: string;
+            } | null;
+            /** @description when one email a day tells what happened; null for emails as things happen */
+            daily_at: string | null;
+            /** @description whether a declined card, an order on hold and a failed file are told at once even in quiet hours, and before the daily email */
+            urgent_at_once: boolean;
             /** @description whether this service has a mail server */
             sends_mail: boolean;
             message: string;
@@ -4562,6 +4573,17 @@ export interface components {
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
+            /** @description whose clock the times below are of */
+            time_zone?: string;
+            /** @description when no emails are sent; what happens meanwhile is sent in one email at their end */
+            quiet_hours?: {
+                from: string;
+                until: string;
+            } | null;
+            /** @description when one email a day tells what happened; null for emails as things happen */
+            daily_at?: string | null;
+            /** @description whether a declined card, an order on hold and a failed file are told at once even in quiet hours, and before the daily email */
+            urgent_at_once?: boolean;
         };
         ListTasksResult: {
             offered: components["schemas"]["OfferedTask"][];

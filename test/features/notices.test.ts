@@ -57,7 +57,8 @@ test('a transcript that is ready is told by one mail with a link, as text and as
   assert.equal(mails.waiting(), 0)
 })
 
-test('an order of many files is told by one mail, and by another one at once when some of them fail', async () => {
+/** `npm run faults` orders sixty. */
+test('an order of many files is told by one mail, and by another one at once when three of them fail', async () => {
   const visitor = await newVisitor()
   const links = (count: number) => Array.from({ length: count }, (_, at) => `${sample}?${at}`)
   const whole = await visitor.client.orders.place({ urls: links(6), skus: ['EMSR02'] })
@@ -65,20 +66,136 @@ test('an order of many files is told by one mail, and by another one at once whe
   assert.match(first, new RegExp(`Your order ${whole.order} is ready`))
   assert.match(first, /All 6 transcripts can be read and downloaded/)
   assert.ok(first.includes(`${service.url}/orders/${whole.order}`))
+  await atRest()
+  assert.equal(mails.waiting(), 0)
 
   const gone = Array.from({ length: 3 }, (_, at) => `${host.url}/gone.mp3?${at}`)
-  const partly = await visitor.client.orders.place({ urls: [...links(4), ...gone], skus: ['EMSR02'] })
-  const told = [readable(await mails.next())]
-  if (!told[0]!.includes('is ready')) told.push(readable(await mails.next()))
-  assert.match(told.join('\n'), /could not be transcribed/)
-  assert.match(told.at(-1)!, new RegExp(`Your order ${partly.order} is ready`))
+  const partly = await visitor.client.orders.place({ urls: [...gone, ...links(6)], skus: ['EMSR02'] })
+  assert.match(readable(await mails.next()), /could not be transcribed/)
+  const second = readable(await mails.next())
+  assert.match(second, new RegExp(`Your order ${partly.order} is ready`))
   assert.match(
-    told.at(-1)!,
-    /4 transcripts can be read and downloaded\. 3 files have no transcript; the order says why/,
+    second,
+    /6 transcripts can be read and downloaded\. 3 files have no transcript; the order says why/,
   )
   const { notices } = await visitor.client.notices.list()
   assert.equal(notices.filter(({ kind }) => kind === 'file failed').length, 3)
+  await atRest()
   assert.equal(mails.waiting(), 0)
+})
+
+/** Nothing is left that could cause a mail now. */
+const atRest = () =>
+  until(
+    async () => {
+      const jobs = `select from graphile_worker.jobs
+        where task_identifier in ('tell-order', 'mail-notices') and run_at <= now()`
+      return (await query(service.databaseUrl, jobs)).length === 0
+    },
+    { what: 'rest' },
+  )
+
+const ZONE = 'Asia/Tokyo'
+
+/** HH:MM in an hour or so, on the clock of a place far away. */
+const clockIn = (hours: number): string =>
+  new Date(Date.now() + hours * 3_600_000).toLocaleTimeString('en-GB', { timeZone: ZONE, timeStyle: 'short' })
+
+/** An order on hold and a balance below the limit. */
+async function causeTwo({ client, account }: Visitor): Promise<void> {
+  await client.orders.place({ urls: [sample], skus: ['TRANS2'] })
+  await service.operator.accounts.credit(account, -100)
+  await client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+}
+
+/** What is put off for a person: until when on their clock. */
+const putOff = async ({ email }: Visitor): Promise<string[]> => {
+  const rows = await query(
+    service.databaseUrl,
+    `select to_char(waiting_since at time zone '${ZONE}', 'HH24:MI') as until
+     from notice_mails join people on people.id = person_id
+     where email = $1 and state = 'waiting' and waiting_since > now() order by notice_id`,
+    [email],
+  )
+  return rows.map(({ until }) => until)
+}
+
+/** The clock comes to where the mails of a person, and their job, are due. */
+async function letTimeCome({ email, account }: Visitor): Promise<void> {
+  await query(
+    service.databaseUrl,
+    `update notice_mails set waiting_since = now() from people where people.id = person_id and email = $1`,
+    [email],
+  )
+  await query(
+    service.databaseUrl,
+    `update graphile_worker._private_jobs set run_at = now() where key like 'tell % about ${account} at %'`,
+  )
+}
+
+test('what happens in quiet hours is told in one mail at their end, by the clock of the member', async () => {
+  const visitor = await newVisitor(10)
+  const me = sessionOf(visitor)
+  const quiet_hours = { from: clockIn(-1), until: clockIn(1) }
+  await me.notices.choose({ ...(await me.notices.settings()), time_zone: ZONE, quiet_hours })
+  await causeTwo(visitor)
+  assert.deepEqual(await putOff(visitor), [quiet_hours.until, quiet_hours.until])
+  await atRest()
+  assert.equal(mails.waiting(), 0)
+  await letTimeCome(visitor)
+  const mail = readable(await mails.next())
+  assert.match(mail, /Your balance is low/)
+  assert.match(mail, /is on hold/)
+  await atRest()
+  assert.equal(mails.waiting(), 0)
+
+  // Outside of them, mails come as things happen.
+  const later = { from: clockIn(1), until: clockIn(2) }
+  await me.notices.choose({ ...(await me.notices.settings()), quiet_hours: later })
+  await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+  assert.match(readable(await mails.next()), /is on hold/)
+})
+
+test('a daily summary is one mail with what happened, and what needs the member comes at once if they say so', async () => {
+  const visitor = await newVisitor(10)
+  const me = sessionOf(visitor)
+  const daily_at = clockIn(2)
+  await me.notices.choose({ ...(await me.notices.settings()), time_zone: ZONE, daily_at })
+  await causeTwo(visitor)
+  assert.deepEqual(await putOff(visitor), [daily_at, daily_at])
+  await letTimeCome(visitor)
+  const mail = readable(await mails.next())
+  assert.match(mail, /^Subject: Your daily summary: 2 updates\r?$/m)
+  assert.match(mail, /Your balance is low[\s\S]*is on hold/)
+
+  await me.notices.choose({ ...(await me.notices.settings()), urgent_at_once: true })
+  await visitor.client.orders.place({ urls: [sample], skus: ['EMSR02'] })
+  assert.match(readable(await mails.next()), /^Subject: Your order \w+ is on hold\r?$/m)
+  assert.deepEqual(await putOff(visitor), [])
+})
+
+test('a member who changes when mails come gets what waits at the new time, and nothing that they ended', async () => {
+  const visitor = await newVisitor(10)
+  const me = sessionOf(visitor)
+  const daily_at = clockIn(2)
+  const settings = await me.notices.settings()
+  await me.notices.choose({ ...settings, time_zone: ZONE, daily_at })
+  await causeTwo(visitor)
+  const at = clockIn(3)
+  await me.notices.choose({ ...settings, time_zone: ZONE, daily_at: at })
+  assert.deepEqual(await putOff(visitor), [at, at])
+  const wanted = settings.wanted.filter((kind) => kind !== 'balance low')
+  await me.notices.choose({ ...settings, wanted, daily_at: null })
+  const mail = readable(await mails.next())
+  assert.match(mail, /is on hold/)
+  assert.doesNotMatch(mail, /Your balance is low/)
+  for (const wrong of [
+    { time_zone: 'Mars/Olympus' },
+    { daily_at: '25:00' },
+    { daily_at: '08:00', quiet_hours: { from: '22:00', until: '07:00' } },
+    { quiet_hours: { from: '07:00', until: '07:00' } },
+  ])
+    await assert.rejects(me.notices.choose({ ...settings, ...wrong }), { status: 400 })
 })
 
 test('who wants the documents attached gets them attached', async () => {

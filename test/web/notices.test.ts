@@ -70,6 +70,49 @@ test('a customer chooses which emails they get, and ends them with the link in o
   assert.deepEqual(faults, [])
 })
 
+test('a customer chooses quiet hours or one email a day with the keyboard', async () => {
+  const context = await openBrowser({ timezoneId: 'Europe/Berlin' })
+  const ann = await signUpVisitor(service)
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/account/notifications`)
+  const save = async () => {
+    await page.getByRole('button', { name: 'Update email settings' }).press('Enter')
+    await page.getByText('Saved.').waitFor()
+  }
+  await page.getByRole('radio', { name: 'As things happen' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByLabel('Quiet from').fill('21:30')
+  assert.deepEqual(await obstaclesEverywhere(page, 'quiet-hours'), [])
+  await save()
+  const me = createClient({ url: service.url, session: `${ann.cookie.name}=${ann.cookie.value}` })
+  const chosen = async () => {
+    const { time_zone, quiet_hours, daily_at, urgent_at_once } = await me.notices.settings()
+    return { time_zone, quiet_hours, daily_at, urgent_at_once }
+  }
+  assert.deepEqual(await chosen(), {
+    time_zone: 'Europe/Berlin',
+    quiet_hours: { from: '21:30', until: '07:00' },
+    daily_at: null,
+    urgent_at_once: false,
+  })
+  await page.reload()
+  assert.equal(await page.getByLabel('Quiet from').inputValue(), '21:30')
+  await page.getByRole('radio', { name: /Once a day/ }).press('Space')
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByRole('checkbox', { name: /Email me at once/ }).press('Space')
+  assert.deepEqual(await obstaclesEverywhere(page, 'daily-summary'), [])
+  await save()
+  assert.deepEqual(await chosen(), {
+    time_zone: 'Asia/Tokyo',
+    quiet_hours: null,
+    daily_at: '08:00',
+    urgent_at_once: true,
+  })
+  assert.deepEqual(faults, [])
+})
+
 test('staff end emails with the link in one, and turn them on again on their account page', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   const { person, password } = await service.operator.people.add({

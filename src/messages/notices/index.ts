@@ -1,5 +1,6 @@
 export { dismissFailedMail, type FailedMail, failedMails, sendFailedMail } from './failed-mails.ts'
 export { mailNotices, type NoticeMailing } from './mail-notices.ts'
+export { type MailTimes, mailTimesOf, setMailTimes } from './mail-times.ts'
 export { removeOldNotices } from './remove-old.ts'
 export {
   changeChoices,

@@ -4,7 +4,7 @@ import type { Attachment, Mailer } from '../../platform/mail/index.ts'
 import { asHtml, asText } from './mail-layout.ts'
 import { handOver, nextMail, putOff, settleMails } from './outbox.ts'
 import { NOTICE_KINDS, type Notice, type Recipient, recipientById, STAFF_NOTICE_KINDS } from './store.ts'
-import { wordingOf } from './wording.ts'
+import { type Wording, wordingOf } from './wording.ts'
 
 export type NoticeMailing = {
   db: Db
@@ -45,12 +45,12 @@ export async function mailNotices(deps: NoticeMailing, personId: number, jobId: 
 
 async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {
   const { ownUrl, serviceName } = deps
-  const entries = notices.map(wordingOf)
+  const entries = entriesOf(notices)
   const path = unsubscribePath(recipient, notices)
   const content = { entries, siteUrl: ownUrl(), serviceName, unsubscribeUrl: path && `${ownUrl()}${path}` }
   return {
     to: recipient.email,
-    subject: subjectOf(notices, entries[0]!.title),
+    subject: subjectOf(recipient, notices),
     text: asText(content),
     html: asHtml(content),
     // One click in the mail program (RFC 8058).
@@ -60,7 +60,7 @@ async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notic
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    attachments: await attachmentsOf(deps, notices, recipient.attachedFormats),
+    attachments: await attachmentsOf(deps, notices.slice(0, MAX_IN_FULL), recipient.attachedFormats),
   }
 }
 
@@ -73,8 +73,30 @@ function unsubscribePath({ unsubscribeToken }: Recipient, notices: Notice[]): st
   return `/unsubscribe/${unsubscribeToken}?kinds=${encodeURIComponent(kinds.join(','))}`
 }
 
-function subjectOf(notices: Notice[], title: string): string {
+const MAX_IN_FULL = 10
+
+/** The first ones in full, and the rest as a list. Staff have no page that lists them. */
+function entriesOf(notices: Notice[]): Wording[] {
+  const entries = notices.map(wordingOf)
+  const rest = entries.slice(MAX_IN_FULL)
+  if (rest.length === 0 || notices[0]!.account_id === null) return entries
+  return [
+    ...entries.slice(0, MAX_IN_FULL),
+    {
+      title: `And ${rest.length} more`,
+      text: 'All of them are listed under Notifications.',
+      cases: rest.map(({ title, path }) => ({ words: title, path })),
+      action: 'Open notifications',
+      path: '/notices',
+    },
+  ]
+}
+
+function subjectOf({ hasDailySummary }: Recipient, notices: Notice[]): string {
+  const { title } = wordingOf(notices[0]!)
   if (notices.length === 1) return title
+  if (hasDailySummary && notices[0]!.account_id !== null)
+    return `Your daily summary: ${counted(notices.length, 'update')}`
   if (notices.some(({ kind }) => kind !== 'transcript ready'))
     return `${title}, and ${notices.length - 1} more`
   const orders = notices.filter(({ audiofile_id }) => audiofile_id === null).length

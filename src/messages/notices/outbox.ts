@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
 import { type Notice, noticesWithTitles } from './store.ts'
 
-const MAX_IN_A_MAIL = 50
+/** A day of a busy account: its summary is one mail. */
+const MAX_IN_A_MAIL = 1000
 
 /** After this, a server has answered, or its connection has ended. */
 const ANSWERED_WITHIN = sql`interval '20 minutes'`
@@ -24,12 +25,14 @@ export async function nextMail(
     .executeTakeFirst()
   const messageId = begun?.message_id ?? null
   const notices = await mailsTo(db, personId)
-    .where((is) => (messageId ? is('message_id', '=', messageId) : is('state', '=', 'waiting')))
+    .where((is) => (messageId ? is('message_id', '=', messageId) : IS_DUE))
     .execute()
   // Each alert is a mail of its own, with a subject of its own.
   const together = notices[0]?.kind === 'alert' ? notices.slice(0, 1) : notices.filter(isNoAlert)
   return together.length > 0 ? { messageId: messageId ?? randomUUID(), notices: together } : null
 }
+
+const IS_DUE = sql<boolean>`state = 'waiting' and waiting_since <= now()`
 
 const isNoAlert = ({ kind }: Notice): boolean => kind !== 'alert'
 

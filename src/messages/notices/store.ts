@@ -96,37 +96,55 @@ export async function choicesOf(db: Db | Tx, personId: number): Promise<Choices>
   }
 }
 
-export const changeChoices = (
-  db: Tx,
+export async function changeChoices(
+  tx: Tx,
   personId: number,
   { unwanted, attached }: Pick<Choices, 'unwanted' | 'attached'>,
-) =>
-  db
+): Promise<void> {
+  await tx
     .updateTable('people')
     .set({ unwanted_mails: unwanted, attached_formats: attached })
     .where('id', '=', personId)
     .execute()
+  await dropUnwantedMails(tx, personId)
+}
+
+/** What was put off until quiet hours end, or until a daily summary. */
+const dropUnwantedMails = (tx: Tx, personId: number) =>
+  sql`
+    update notice_mails set state = 'not sent'
+    from notices, people
+    where notices.id = notice_id and people.id = notice_mails.person_id and people.id = ${personId}
+      and state = 'waiting' and kind = any (unwanted_mails)`.execute(tx)
 
 /** Ends mails of one kind, or of all kinds, for the person who has the link. */
-export async function unsubscribe(db: Db, token: string, kinds: readonly AnyKind[]): Promise<void> {
-  const { numUpdatedRows } = await db
+export async function unsubscribe(tx: Tx, token: string, kinds: readonly AnyKind[]): Promise<void> {
+  const person = await tx
     .updateTable('people')
     .set({
       unwanted_mails: sql<string[]>`(
         select array_agg(distinct kind) from unnest(unwanted_mails || ${[...kinds]}::text[]) as kind)`,
     })
     .where('unsubscribe_token', '=', token)
+    .returning('id')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n)
+  if (!person)
     throw new Refusal('not_found', 'This link does not work. Sign in and change your email settings there.')
+  await dropUnwantedMails(tx, person.id)
 }
 
-export type Recipient = { id: number; email: string; attachedFormats: string[]; unsubscribeToken: string }
+export type Recipient = {
+  id: number
+  email: string
+  attachedFormats: string[]
+  unsubscribeToken: string
+  hasDailySummary: boolean
+}
 
 export async function recipientById(db: Db, personId: number): Promise<Recipient> {
   const row = await db
     .selectFrom('people')
-    .select(['email', 'attached_formats', 'unsubscribe_token'])
+    .select(['email', 'attached_formats', 'unsubscribe_token', 'daily_at'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   return {
@@ -134,5 +152,6 @@ export async function recipientById(db: Db, personId: number): Promise<Recipient
     email: row.email,
     attachedFormats: row.attached_formats,
     unsubscribeToken: row.unsubscribe_token,
+    hasDailySummary: row.daily_at !== null,
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AccountRole } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
+import { dueAt, enqueueMails, LATER_THAN_NOW } from './mail-times.ts'
 import type { NoticeKind, StaffNoticeKind } from './store.ts'
 import type { Wording } from './wording.ts'
 
@@ -19,7 +20,7 @@ type NewNotice = {
 
 /**
  * Tells a customer something, in the transaction that causes it. The notice appears in the page; every person of the
- * account whom its kind concerns, and who wants mails of it, gets one.
+ * account whom its kind concerns, and who wants mails of it, gets one at a time that suits them (`mail-times.ts`).
  */
 export async function writeNotice(
   tx: Tx,
@@ -37,7 +38,7 @@ async function write(
   { kind, audiofile = 0, order = '', invoice = 0, details = '', cause = '' }: Omit<NewNotice, 'mailedOnce'>,
   { isMailed = true } = {},
 ): Promise<boolean> {
-  const { rows } = await sql<{ person: number | null }>`
+  const { rows } = await sql<{ person: number | null; due: Date | null }>`
     with written as (
       insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, details, cause)
       values (${accountId}, ${kind}, nullif(${audiofile}::bigint, 0), nullif(${order}, ''),
@@ -45,17 +46,17 @@ async function write(
       on conflict (cause) do nothing
       returning id
     ), mailed as (
-      insert into notice_mails (notice_id, person_id)
-      select written.id, people.id from written, memberships join people on people.id = memberships.person_id
+      insert into notice_mails (notice_id, person_id, waiting_since)
+      select written.id, people.id, ${dueAt(sql`${kind}::text`)}
+      from written, memberships join people on people.id = memberships.person_id
       where ${isMailed} and memberships.account_id = ${accountId} and role = any (${rolesTold(kind)})
         and coalesce(wants_mails, role <> 'viewer') and ${kind} <> all (unwanted_mails)
-      returning person_id
+      returning person_id, ${LATER_THAN_NOW} as due
     )
-    select person_id as person from written left join mailed on true`.execute(tx)
-  await enqueueAll(
+    select person_id as person, due from written left join mailed on true`.execute(tx)
+  await enqueueMails(
     tx,
-    'mail-notices',
-    rows.flatMap(({ person }) => (person === null ? [] : { owner: accountId, payload: { person } })),
+    rows.flatMap(({ person, due }) => (person === null ? [] : { account: accountId, person, due })),
   )
   return rows.length > 0
 }

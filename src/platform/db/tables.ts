@@ -639,6 +639,7 @@ export interface People {
   account_id: number | null;
   attached_formats: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  daily_at: string | null;
   email: string;
   id: Generated<number>;
   last_seen_notice: Generated<number>;
@@ -646,9 +647,13 @@ export interface People {
   password_hash: string | null;
   paused_at: Timestamp | null;
   paused_because: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
   roles: ('customer' | 'transcriber' | 'editor' | 'operator')[];
+  time_zone: Generated<string>;
   unsubscribe_token: Generated<string>;
   unwanted_mails: Generated<string[]>;
+  urgent_at_once: Generated<boolean>;
 }
 
 export interface PracticeMarks {

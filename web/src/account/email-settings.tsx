@@ -7,11 +7,12 @@ import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
+import { emailSettings } from '../strings/email-settings.ts'
 import { noticeKinds } from '../strings/notice-kinds.ts'
-import { notices as noticesText } from '../strings/notices.ts'
 import { CheckList } from './check-list.tsx'
+import { MailTimes, timesIn } from './mail-times.tsx'
 
-const text = noticesText.email
+const text = emailSettings
 type Formats = Awaited<ReturnType<typeof api.formats>>['formats']
 
 /** What a person is told by mail. */
@@ -35,6 +36,7 @@ function SettingsForm({ settings, formats }: { settings: NoticeSettings; formats
       wanted: form.getAll('wanted') as NoticeSettings['wanted'],
       attached: form.getAll('attached') as NoticeSettings['attached'],
       low_balance: lowBalance === '' ? null : Number(lowBalance),
+      ...timesIn(form),
     })
     setSaved(true)
   })
@@ -51,6 +53,7 @@ function SettingsForm({ settings, formats }: { settings: NoticeSettings; formats
         options={Object.entries(noticeKinds)}
         checked={settings.wanted}
       />
+      <MailTimes {...settings} />
       <CheckList
         legend={text.attach}
         name="attached"

@@ -7,12 +7,12 @@ import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { ChosenLanguages } from '../languages/chosen-languages.tsx'
 import { staffApi } from '../staff-api.ts'
+import { emailSettings } from '../strings/email-settings.ts'
 import { staffNoticeKinds } from '../strings/notice-kinds.ts'
-import { notices as noticesText } from '../strings/notices.ts'
 import { welcome } from '../strings/welcome.ts'
 import { CheckList } from './check-list.tsx'
 
-const text = noticesText.email
+const text = emailSettings
 
 /** In which languages transcribers and editors work, and what they are told by mail. */
 export function WorkSettings() {

@@ -5,9 +5,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { notices as noticesText } from '../strings/notices.ts'
-
-const text = noticesText.unsubscribe
+import { unsubscribe as text } from '../strings/email-settings.ts'
 
 /** Where the link in a mail leads. Opening it changes nothing yet: mail programs open links to check them. */
 export default function UnsubscribePage({ token }: { token: string }) {

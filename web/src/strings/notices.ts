@@ -5,26 +5,4 @@ export const notices = {
   none: 'No notifications yet. We’ll tell you here when an order is ready.',
   isNew: 'New',
   settings: 'Email settings',
-  email: {
-    title: 'Email',
-    aside: 'Choose which emails you get. Everything is also listed under Notifications.',
-    workAside: 'Choose which emails you get about your work.',
-    workNoServer: 'This service doesn’t send email.',
-    noServer: 'This service doesn’t send email. Everything is listed under Notifications.',
-    legend: 'Email me when',
-    lowBalance: 'Low balance, in US dollars',
-    lowBalanceHint:
-      'We’ll notify you when your balance falls below this amount. Leave it empty to turn this off.',
-    attach: 'Attach transcripts as',
-    save: 'Update email settings',
-    saved: 'Saved.',
-  },
-  unsubscribe: {
-    title: 'Stop these emails?',
-    lead: 'You can turn them on again in your email settings.',
-    stop: 'Stop these emails',
-    stopAll: 'Stop all notification emails',
-    done: 'Done. You won’t get these emails any more.',
-    settings: 'Change your email settings',
-  },
 }

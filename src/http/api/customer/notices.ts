@@ -5,11 +5,14 @@ import {
   changeChoices,
   choicesOf,
   listNotices,
+  type MailTimes,
+  mailTimesOf,
   markSeen,
   NOTICE_KINDS,
   type Notice,
   type NoticeKind,
   STAFF_NOTICE_KINDS,
+  setMailTimes,
   setWantsMails,
   unsubscribe,
   wantsMails,
@@ -21,7 +24,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Extension, formats } from '../../../transcripts/render/index.ts'
 import type { Authentication } from '../../authentication.ts'
 import { networkOf } from '../../rate-limit.ts'
-import { type Api, amount, idInBody, messageOnly, next, page, pageOf, typed } from '../routes.ts'
+import { type Api, amount, idInBody, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 
 const kind = z.enum(NOTICE_KINDS)
 
@@ -53,6 +56,26 @@ const choices = {
     .array(z.enum(Object.keys(formats) as [Extension, ...Extension[]]))
     .max(Object.keys(formats).length)
     .meta({ description: 'formats of the transcript that are attached when it is ready' }),
+}
+
+const clock = z
+  .string()
+  .length('22:00'.length)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00')
+  .meta({ example: '22:00' })
+
+const times = {
+  time_zone: text(64).meta({ description: 'whose clock the times below are of', example: 'Europe/Berlin' }),
+  quiet_hours: z.object({ from: clock, until: clock }).nullable().meta({
+    description: 'when no emails are sent; what happens meanwhile is sent in one email at their end',
+  }),
+  daily_at: clock
+    .nullable()
+    .meta({ description: 'when one email a day tells what happened; null for emails as things happen' }),
+  urgent_at_once: z.boolean().meta({
+    description:
+      'whether a declined card, an order on hold and a failed file are told at once even in quiet hours, and before the daily email',
+  }),
 }
 
 export function mountNotices(api: Api): void {
@@ -133,6 +156,7 @@ function mountChoices({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             ...choices,
+            ...times,
             low_balance: z.number().nullable(),
             sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
             message: z.string(),
@@ -144,10 +168,15 @@ function mountChoices({ app, services, auth }: Api): void {
       const { person, account } = await customer(auth, request, reply)
       const isWanted = await wantsMails(db, account.id, person.id)
       const { unwanted, attached } = await choicesOf(db, person.id)
+      const { timeZone, quietHours, dailyAt, urgentAtOnce } = await mailTimesOf(db, person.id)
       return {
         wanted: isWanted ? NOTICE_KINDS.filter((one) => !unwanted.includes(one)) : [],
         attached: attached as Extension[],
         low_balance: account.lowBalanceCents === null ? null : dollars(account.lowBalanceCents),
+        time_zone: timeZone,
+        quiet_hours: quietHours,
+        daily_at: dailyAt,
+        urgent_at_once: urgentAtOnce,
         sends_mail: mailer !== null,
         message: mailer ? `Emails go to ${person.email}` : 'This service does not send email',
       }
@@ -162,8 +191,9 @@ function mountChoices({ app, services, auth }: Api): void {
         tags: ['Notifications'],
         operationId: 'setNoticeSettings',
         summary: 'Choose which notifications you get by email',
-        description: 'Applies to the person who is signed in. All three settings are replaced.',
-        body: z.object(choices),
+        description:
+          'Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Quiet hours and a daily email exclude each other.',
+        body: z.object({ ...choices, ...z.object(times).partial().shape }),
         response: { 200: messageOnly },
       },
     },
@@ -180,6 +210,7 @@ function mountChoices({ app, services, auth }: Api): void {
         const unwanted = NOTICE_KINDS.filter((one) => !wanted.includes(one))
         await setWantsMails(tx, account.id, person.id, wanted.length > 0)
         await changeChoices(tx, person.id, { unwanted, attached: [...new Set(attached)] })
+        await setMailTimes(tx, person.id, { ...(await mailTimesOf(tx, person.id)), ...timesIn(request.body) })
       })
       return { message: 'Your email settings are saved' }
     },
@@ -207,7 +238,7 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
       const named = request.query.kinds?.split(',')
       const all = [...NOTICE_KINDS, ...STAFF_NOTICE_KINDS]
       const kinds = named ? all.filter((one) => named.includes(one)) : all
-      await unsubscribe(services.db, request.params.token, kinds)
+      await services.db.transaction().execute((tx) => unsubscribe(tx, request.params.token, kinds))
       return { message: 'You will not get these emails any more' }
     },
   )
@@ -223,6 +254,19 @@ async function customer(
   if (!person || !account)
     throw new Refusal('customers_only', 'Only customers who are signed in have email settings.')
   return { person, account, scopes }
+}
+
+/** Those that were given. */
+function timesIn(
+  given: { [Name in keyof typeof times]?: z.infer<(typeof times)[Name]> },
+): Partial<MailTimes> {
+  const { time_zone, quiet_hours, daily_at, urgent_at_once } = given
+  return {
+    ...(time_zone !== undefined && { timeZone: time_zone }),
+    ...(quiet_hours !== undefined && { quietHours: quiet_hours }),
+    ...(daily_at !== undefined && { dailyAt: daily_at }),
+    ...(urgent_at_once !== undefined && { urgentAtOnce: urgent_at_once }),
+  }
 }
 
 const present = (one: Notice) => ({
