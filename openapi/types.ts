@@ -982,6 +982,25 @@ export interface paths {
          */
         post: operations["restoreVersion"];
     };
+    "/api/files/{file}/chapters": {
+        /**
+         * The chapters of a transcript
+         * @description Found where the words change and people pause, in recordings of at least eight minutes, unless someone wrote them.
+         */
+        get: operations["listChapters"];
+        /**
+         * Write the chapters of a transcript
+         * @description The list replaces the one that was there. With `null`, they are found in the text again.
+         */
+        put: operations["setChapters"];
+    };
+    "/api/shared/{token}/chapters": {
+        /**
+         * The chapters of the transcript behind a link
+         * @description Use them for a table of contents.
+         */
+        get: operations["listSharedChapters"];
+    };
     "/api/about": {
         /**
          * Prices per minute and terms for new customers
@@ -1969,6 +1988,10 @@ export interface components {
              * @default
              */
             answer?: string;
+        };
+        ChapterInput: {
+            start_ms: number;
+            title: string;
         };
         TextSave: {
             /** @description the version that this edit started from */
@@ -2968,6 +2991,10 @@ export interface components {
         OneFeed: {
             feed: components["schemas"]["Feed"];
             message: string;
+        };
+        Chapter: {
+            start_ms: number;
+            title: string;
         };
         SavedText: {
             version: number;
@@ -4374,6 +4401,27 @@ export interface components {
         ShowVersionResult: {
             version: number;
             paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        ListChaptersResult: {
+            chapters: components["schemas"]["Chapter"][];
+            /** @description whether people wrote them; otherwise they were found in the text */
+            written: boolean;
+            message: string;
+        };
+        SetChaptersBody: {
+            chapters: components["schemas"]["ChapterInput"][] | null;
+        };
+        SetChaptersResult: {
+            chapters: components["schemas"]["Chapter"][];
+            /** @description whether people wrote them; otherwise they were found in the text */
+            written: boolean;
+            message: string;
+        };
+        ListSharedChaptersResult: {
+            chapters: components["schemas"]["Chapter"][];
+            /** @description whether people wrote them; otherwise they were found in the text */
+            written: boolean;
             message: string;
         };
         ShowAboutResult: {
@@ -7994,6 +8042,59 @@ export interface operations {
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listChapters: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListChaptersResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setChapters: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetChaptersBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SetChaptersResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSharedChapters: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSharedChaptersResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

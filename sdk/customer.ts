@@ -85,6 +85,9 @@ function filesOf(call: Call) {
       call('get', '/api/files/{file}/versions/{version}', { path: { file, version } }),
     restore: (file: number, body: Types.Body<'post', '/api/files/{file}/restore'>) =>
       call('post', '/api/files/{file}/restore', { ...at(file), body }),
+    chapters: (file: number) => call('get', '/api/files/{file}/chapters', at(file)),
+    setChapters: (file: number, body: Types.Body<'put', '/api/files/{file}/chapters'>) =>
+      call('put', '/api/files/{file}/chapters', { ...at(file), body }),
     speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
     renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
       call('put', '/api/files/{file}/speakers', { ...at(file), body }),

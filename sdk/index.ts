@@ -51,6 +51,7 @@ export function createSharedClient(connection: Connection) {
     /** With the token of a share link, for people without an account. */
     shared: {
       show: (token: string) => call('get', '/api/shared/{token}', { path: { token } }),
+      chapters: (token: string) => call('get', '/api/shared/{token}/chapters', { path: { token } }),
       peaks: (token: string) => call('get', '/api/shared/{token}/peaks.json', { path: { token } }),
     },
     /** For visitors who have not signed up yet. */

@@ -120,6 +120,8 @@ export type AuditEntry = Named['AuditEntry']
 export type AuditFilter = Query<'/api/audit'>
 
 export type ShareLink = Named['ShareLink']
+export type FileChapters = Answer<'get', '/api/files/{file}/chapters'>
+export type Chapter = FileChapters['chapters'][number]
 export type Shared = Answer<'get', '/api/shared/{token}'>
 export type Transcript = Answer<'get', '/api/files/{file}/transcript'>
 export type Peaks = Named['Peaks']

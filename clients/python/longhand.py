@@ -1440,6 +1440,23 @@ class ShowVersionResult(TypedDict):
     message: str
 
 
+class ListChaptersResult(TypedDict):
+    chapters: List[Chapter]
+    # whether people wrote them; otherwise they were found in the text
+    written: bool
+    message: str
+
+
+class Chapter(TypedDict):
+    start_ms: Number
+    title: str
+
+
+class ChapterInput(TypedDict):
+    start_ms: Number
+    title: str
+
+
 class ListSpeakersResult(TypedDict):
     speakers: List[Speaker]
     # names given with the order that no speaker has yet
@@ -2337,6 +2354,25 @@ class _Files:
             "POST",
             f"/api/files/{_in_path(file)}/restore",
             body={"based_on": based_on, "save_id": save_id, "version": version},
+        )
+        return answer
+
+    def chapters(self, file: Number) -> ListChaptersResult:
+        """The chapters of a transcript. Found where the words change and people pause, in recordings of at least eight minutes, unless someone wrote them."""
+        answer: ListChaptersResult = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/chapters",
+            repeatable=True,
+        )
+        return answer
+
+    def set_chapters(self, file: Number, *, chapters: Optional[List[ChapterInput]]) -> ListChaptersResult:
+        """Write the chapters of a transcript. The list replaces the one that was there. With `null`, they are found in the text again."""
+        answer: ListChaptersResult = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}/chapters",
+            body={"chapters": chapters},
+            repeatable=True,
         )
         return answer
 

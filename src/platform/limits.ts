@@ -159,6 +159,7 @@ export const LIMITS = {
     advice: 'Revoke one of them first.',
     code: 'wrong_state',
   },
+  chapters: { of: 'A transcript', max: 500, unit: 'chapters', advice: 'Join some of them.' },
   report: { of: 'A report of a mistake', max: 2_000, unit: 'characters', advice: 'Shorten it.' },
   openReports: {
     of: 'A file',

@@ -1,4 +1,5 @@
 export { captionPieces, creditChanges, type Piece, wordPieces } from './authors.ts'
+export { type Chapter, findChapters } from './chapters.ts'
 export { meanConfidence } from './confidence.ts'
 export { type Differences, differencesBetween } from './differences.ts'
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'

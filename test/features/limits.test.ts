@@ -267,6 +267,14 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
   },
   query: { ask: (count) => ask({ method: 'GET', path: `/api/search?q=${text(count)}` }) },
   shares: { ask: filling(() => ask({ path: `/api/files/${file}/shares`, body: {} })), above: 409 },
+  chapters: {
+    ask: (count) =>
+      ask({
+        method: 'PUT',
+        path: `/api/files/${file}/chapters`,
+        body: { chapters: list(count, (at) => ({ start_ms: at, title: `Part ${at}` })) },
+      }),
+  },
   report: { ask: (count) => report(text(count)) },
   openReports: { ask: filling(() => report('Not Ann, but Anne'), 1), above: 409 },
   terms: { ask: (count) => glossary(list(count, (at) => `Term ${at}`)) },

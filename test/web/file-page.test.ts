@@ -129,3 +129,74 @@ test('the recording is moved by a click on its waveform, by arrow keys and by it
   assert.equal(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.playbackRate), 1.5)
   assert.deepEqual(faults, [])
 })
+
+/** Words of two subjects, that have nothing in common but what every sentence has: six minutes of each. */
+function talkOfTwoSubjects(): string {
+  const subjects = [
+    ['garden', 'roses', 'soil', 'water', 'seeds', 'bloom', 'prune', 'weeds', 'spring', 'roots', 'compost'],
+    ['budget', 'taxes', 'interest', 'bank', 'loans', 'credit', 'savings', 'prices', 'invoice', 'accounts'],
+  ]
+  const captions = subjects.flatMap((words, subject) =>
+    Array.from({ length: 120 }, (_, nth) => {
+      const [one, other] = [words[nth % words.length], words[(nth * 7 + 3) % words.length]]
+      const ms = (subject * 120 + nth) * 3_000
+      return `${timeOf(ms)} --> ${timeOf(ms + 2_900)}\nAnd then we said that the ${one} needs some more ${other} now.`
+    }),
+  )
+  return captions.map((caption, nth) => `${nth + 1}\n${caption}\n`).join('\n')
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23).replace('.', ',')
+
+test('chapters begin where the subject changes, lead to their places, and can be written by hand', async () => {
+  const { page, file, faults } = await deliveredPage()
+  await page.getByText('No chapters yet.').waitFor({ state: 'attached' })
+  const talk = new Uint8Array(Buffer.from(talkOfTwoSubjects()))
+  await service.operator.files.importTranscript(file, 'talk.srt', talk)
+  const found = await ann.client.files.chapters(file)
+  assert.equal(found.written, false)
+  assert.deepEqual(
+    found.chapters.map(({ start_ms }) => Math.abs(start_ms - 360_000) < 45_000 || start_ms),
+    [0, true],
+  )
+  assert.match(
+    found.chapters[1]!.title,
+    /Budget|Taxes|Interest|Bank|Loans|Credit|Savings|Prices|Invoice|Accounts/,
+  )
+
+  await page.reload()
+  const second = page.getByRole('list', { name: 'Chapters' }).getByRole('link').nth(1)
+  await second.click()
+  const heading = page.getByRole('heading', { name: found.chapters[1]!.title })
+  assert.ok((await heading.boundingBox())!.y < 600, 'the heading is in sight')
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-chapters', { fullPage: false }), [])
+
+  await page.getByRole('button', { name: 'Edit chapters' }).click()
+  const lines = page.getByLabel('One chapter per line')
+  await lines.fill('Gardens')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('“Gardens” can’t be saved.').waitFor()
+  await lines.fill('6:00 Money <b>\n0:00 Gardens')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: 'Money <b>' }).waitFor()
+  assert.deepEqual((await ann.client.files.chapters(file)).chapters, [
+    { start_ms: 0, title: 'Gardens' },
+    { start_ms: 360_000, title: 'Money <b>' },
+  ])
+  const { share } = await ann.client.files.share(file, { download: false, expires: null })
+  await page.goto(share.url)
+  await page.getByRole('heading', { name: 'Gardens' }).waitFor()
+
+  await page.goto(`${service.url}/files/${file}`)
+  await page.getByRole('button', { name: 'Find them automatically' }).click()
+  await page.getByText('Found automatically').waitFor()
+  assert.deepEqual(await ann.client.files.chapters(file), found)
+  const twice = ann.client.files.setChapters(file, {
+    chapters: [
+      { start_ms: 5, title: 'a' },
+      { start_ms: 5, title: 'b' },
+    ],
+  })
+  await assert.rejects(twice, { status: 400 })
+  assert.deepEqual(faults, [])
+})

@@ -23,6 +23,7 @@ import { mountAbout } from './customer/about.ts'
 import { mountCaptionRules } from './customer/caption-rules.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFeeds } from './customer/feeds.ts'
+import { mountChapters } from './customer/files/chapters.ts'
 import { mountEdits } from './customer/files/edits.ts'
 import { mountFiles } from './customer/files/files.ts'
 import { mountLanguages } from './customer/files/languages.ts'
@@ -108,6 +109,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountTranscripts(api)
   mountReports(api)
   mountEdits(api)
+  mountChapters(api)
   mountAbout(api)
   mountShares(api)
   mountSpeakers(api)

@@ -146,6 +146,7 @@ export async function eraseContents(tx: Tx, account: number, ids: number[]): Pro
   await eraseTexts(tx, ids)
   for (const table of [
     'share_links',
+    'file_chapters',
     'transcript_search',
     'transcript_search_parts',
     'work_notes',

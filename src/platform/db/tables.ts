@@ -370,6 +370,11 @@ export interface FeedEpisodes {
   url_hash: Buffer;
 }
 
+export interface FileChapters {
+  audiofile_id: number;
+  chapters: Json;
+}
+
 export interface FollowedFeeds {
   account_id: number;
   checked_at: Timestamp | null;
@@ -1108,6 +1113,7 @@ export interface DB {
   events: Events;
   failing_callbacks: FailingCallbacks;
   feed_episodes: FeedEpisodes;
+  file_chapters: FileChapters;
   followed_feeds: FollowedFeeds;
   idempotency_keys: IdempotencyKeys;
   imported_accounts: ImportedAccounts;

@@ -59,6 +59,8 @@ export async function customerStory({
   await send('showTranscript', { path: file })
   await send('downloadTranscript', { path: { ...file, ext: 'txt' } })
   await send('listSpeakers', { path: file })
+  await send('setChapters', { path: file, body: { chapters: [{ start_ms: 0, title: 'Ask not' }] } })
+  await send('listChapters', { path: file })
   await send('showCaptionReport', { path: file })
   await send('playFile', { path: file })
   await send('showPeaks', { path: file })
@@ -92,6 +94,7 @@ export async function customerStory({
   await send('listShares', { path: { file: video } })
   const shared = { token: share.url.split('/').at(-1) }
   await stranger('showShared', { path: shared })
+  await stranger('listSharedChapters', { path: shared })
   await stranger('playShared', { path: shared })
   await stranger('playSharedVideo', { path: shared })
   await stranger('showSharedPeaks', { path: shared })

@@ -1,18 +1,20 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { FileDetails, Transcript } from '../../../sdk/index.ts'
+import type { Chapter, FileChapters, FileDetails, Transcript } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { type Answer, Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Panel } from '../design/panel.tsx'
 import { Organise } from '../library/organise.tsx'
 import { type Playback, usePlayback } from '../player/use-playback.ts'
 import { useMay } from '../session.tsx'
 import { shownDay } from '../shown.ts'
+import { chapters as chapterStrings } from '../strings/chapters.ts'
 import { cameWithoutRecording } from '../strings/imported.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
+import { Chapters } from './chapters/chapters.tsx'
 import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
 import { Language } from './language.tsx'
@@ -29,6 +31,9 @@ const EditTranscript = lazy(() => import('./editing/edit-transcript.tsx'))
 
 const text = strings.file.sections
 
+/** The same one each time, so that a long text is not drawn again. */
+const NONE: Chapter[] = []
+
 /** A file that can be read: the words have the page, everything else stands beside them. */
 export function Delivered({ details, again }: { details: FileDetails; again: () => void }) {
   const { file } = details
@@ -36,12 +41,14 @@ export function Delivered({ details, again }: { details: FileDetails; again: () 
   // While it is edited here, every save makes a version.
   const version = isEditing ? null : file.transcript_version
   const answer = useAnswer(() => api.files.transcript(file.id), [file.id, version])
+  const chapters = useAnswer(() => api.files.chapters(file.id), [file.id, version])
   return (
     <Answered answer={answer}>
       {(transcript) => (
         <Reading
           details={details}
           transcript={transcript}
+          chapters={chapters}
           again={again}
           speakersChanged={answer.again}
           isEditing={isEditing}
@@ -56,12 +63,13 @@ export function Delivered({ details, again }: { details: FileDetails; again: () 
 function Reading(props: {
   details: FileDetails
   transcript: Transcript
+  chapters: Answer<FileChapters>
   again: () => void
   speakersChanged: () => void
   isEditing: boolean
   setEditing: (isEditing: boolean) => void
 }) {
-  const { transcript, speakersChanged, isEditing, setEditing } = props
+  const { transcript, chapters, speakersChanged, isEditing, setEditing } = props
   const { file, video } = props.details
   const mayWork = useMay('work')
   const onFrame = useRef<(ms: number) => void>(() => {})
@@ -102,6 +110,7 @@ function Reading(props: {
         durationSeconds={file.duration_seconds ?? 0}
         silence={silence}
         transcript={transcript}
+        chapters={chapters.value?.chapters ?? NONE}
         playback={playback}
         onFrame={onFrame}
         changeSpeaker={mayWork && hasSpeakers(transcript) ? setMisheard : null}
@@ -139,6 +148,7 @@ function silenceOf({ test, since, recording_removed }: FileDetails['file']): str
 function Beside({
   details,
   transcript,
+  chapters,
   playback,
   isSilent,
   again,
@@ -146,6 +156,7 @@ function Beside({
 }: {
   details: FileDetails
   transcript: Transcript
+  chapters: Answer<FileChapters>
   playback: Playback
   isSilent: boolean
   again: () => void
@@ -154,6 +165,10 @@ function Beside({
   const { file, mistakes } = details
   const mayWork = useMay('work')
   const mayOrder = useMay('order')
+  async function writeChapters(written: Chapter[] | null) {
+    await api.files.setChapters(file.id, { chapters: written })
+    chapters.again()
+  }
   const isWide = matchMedia('(min-width: 64rem)').matches
   // As it was when the page was opened: what somebody opened or closed since stays so.
   const [isRedone] = useState(file.redo?.state === 'running')
@@ -162,6 +177,16 @@ function Beside({
   )
   return (
     <aside className="beside-transcript">
+      {chapters.value && (mayWork || chapters.value.chapters.length > 0) && (
+        <Panel title={chapterStrings.title} isOpen={isWide && chapters.value.chapters.length > 0}>
+          <Chapters
+            chapters={chapters.value.chapters}
+            isWritten={chapters.value.written}
+            write={mayWork ? writeChapters : null}
+            seek={playback.seek}
+          />
+        </Panel>
+      )}
       <Panel title={text.downloads} isOpen={isWide}>
         <Downloads file={file.id} hasTimes={file.add_ons.includes('TSTMP1')} />
       </Panel>

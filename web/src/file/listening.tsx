@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Peaks } from '../../../sdk/index.ts'
+import type { Chapter, Peaks } from '../../../sdk/index.ts'
 import { isUncertain } from '../../../src/transcripts/confidence.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
 import { Button } from '../design/button.tsx'
@@ -8,6 +8,7 @@ import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
 import type { Playback } from '../player/use-playback.ts'
 import { usePlayerKeys } from '../player/use-player-keys.ts'
 import { strings } from '../strings.ts'
+import { withChapters } from './chapters/with-chapters.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
 import { TranscriptText } from './transcript-text.tsx'
@@ -23,6 +24,7 @@ export function Listening({
   durationSeconds,
   silence,
   transcript,
+  chapters,
   playback,
   onFrame,
   changeSpeaker,
@@ -34,6 +36,7 @@ export function Listening({
   /** Why there is nothing to hear, only to read. */
   silence: string | null
   transcript: Transcript
+  chapters: Chapter[]
   playback: Playback
   /** What the player calls on every frame. */
   onFrame: RefObject<(ms: number) => void>
@@ -50,12 +53,11 @@ export function Listening({
   useMoment(transcript, elements, head)
   const shown = useMemo(
     () =>
-      transcript.paragraphs.map((paragraph) => ({
-        speaker: paragraph.speaker,
-        startMs: paragraph.startMs,
-        text: textOf(paragraph),
-      })),
-    [transcript],
+      withChapters(
+        transcript.paragraphs.map((paragraph) => ({ ...paragraph, text: textOf(paragraph) })),
+        chapters,
+      ),
+    [transcript, chapters],
   )
   const texts = useMemo(() => shown.map(({ text }) => text), [shown])
   const isNewWord = useNewWord(transcript)

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react'
+import { Fragment, type MouseEvent, memo } from 'react'
 import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -6,7 +6,10 @@ import '../player/transcript.css'
 
 const text = strings.file.transcript
 
-type Shown = { speaker: string | null; startMs: number; text: string }
+type Shown = { speaker: string | null; startMs: number; text: string; chapters?: ShownChapter[] }
+
+/** A heading before the paragraph. */
+type ShownChapter = { id: string; title: string }
 
 /** The words. Drawn once for each version; what moves is painted over it. */
 export const TranscriptText = memo(function TranscriptText({
@@ -40,30 +43,37 @@ export const TranscriptText = memo(function TranscriptText({
     <div className="transcript" onClick={clicked}>
       {paragraphs.map((paragraph, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a version never change places
-        <div key={at} className="paragraph">
-          <div className="paragraph-margin">
-            <Moment ms={paragraph.startMs} play={play} />
-            {paragraph.speaker !== paragraphs[at - 1]?.speaker && paragraph.speaker && (
-              <span className="speaker">{paragraph.speaker}</span>
-            )}
-            {changeSpeaker && (
-              <button
-                type="button"
-                className="change-speaker"
-                aria-label={strings.file.speakers.paragraphButton(shownClock(paragraph.startMs / 1000))}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  changeSpeaker(at)
-                }}
-              >
-                {strings.file.speakers.change}
-              </button>
-            )}
+        <Fragment key={at}>
+          {paragraph.chapters?.map(({ id, title }) => (
+            <h2 key={id} id={id} className="chapter">
+              {title}
+            </h2>
+          ))}
+          <div className="paragraph">
+            <div className="paragraph-margin">
+              <Moment ms={paragraph.startMs} play={play} />
+              {paragraph.speaker !== paragraphs[at - 1]?.speaker && paragraph.speaker && (
+                <span className="speaker">{paragraph.speaker}</span>
+              )}
+              {changeSpeaker && (
+                <button
+                  type="button"
+                  className="change-speaker"
+                  aria-label={strings.file.speakers.paragraphButton(shownClock(paragraph.startMs / 1000))}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    changeSpeaker(at)
+                  }}
+                >
+                  {strings.file.speakers.change}
+                </button>
+              )}
+            </div>
+            <p className="words" data-paragraph={at} ref={(element) => keep(at, element)}>
+              {paragraph.text}
+            </p>
           </div>
-          <p className="words" data-paragraph={at} ref={(element) => keep(at, element)}>
-            {paragraph.text}
-          </p>
-        </div>
+        </Fragment>
       ))}
     </div>
   )

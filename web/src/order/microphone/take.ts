@@ -109,7 +109,7 @@ function listenTo(stream: MediaStream): { level(): number; stop(): void } {
   return {
     level() {
       analyser.getFloatTimeDomainData(wave)
-      return Math.max(...wave.map(Math.abs))
+      return wave.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
     },
     stop: () => void context.close(),
   }
