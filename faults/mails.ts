@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClient } from '../sdk/index.ts'
+import { AUTOMATIC_STATES } from '../src/files/audiofiles/index.ts'
 import { query } from '../test/support/follow.ts'
 import { freePort } from '../test/support/free-port.ts'
 import { startMailServer } from '../test/support/mail-server.ts'
@@ -44,7 +45,7 @@ export async function mails(): Promise<Outcome> {
   await scene.close()
   return {
     what: `An order of 60 files; then ${KILLS} kills of the service at chosen moments of its mails`,
-    seen: `1 mail for 60 files, 2 if three of them fail; ${scene.inbox.repeated()} mails arrived again under their Message-ID`,
+    seen: `${counts[0]} mail for 60 files, ${counts[1]} if three of them fail; ${scene.inbox.repeated()} mails arrived again under their Message-ID`,
     faults,
   }
 }
@@ -150,7 +151,7 @@ const untilDelivered = ({ databaseUrl }: Scene, order: string) =>
   until(async () => (await query(databaseUrl, DELIVERED, [order])).length > 0, { what: 'a first transcript' })
 
 const atRest = ({ databaseUrl }: Scene) =>
-  until(async () => (await query(databaseUrl, UNDER_WAY)).length === 0, {
+  until(async () => (await query(databaseUrl, UNDER_WAY, [AUTOMATIC_STATES])).length === 0, {
     withinSeconds: WITHIN_SECONDS,
     what: 'the end of all orders and mails',
   })
@@ -158,7 +159,7 @@ const atRest = ({ databaseUrl }: Scene) =>
 const DELIVERED = `select from audiofiles where order_id = $1 and statename = 'Delivered' limit 1`
 
 const UNDER_WAY = `
-  select 1 from audiofiles where statename not in ('Delivered', 'Error')
+  select 1 from audiofiles where statename = any ($1)
   union all select 1 from graphile_worker.jobs where task_identifier in ('tell-order', 'mail-notices')
   union all select 1 from notice_mails where state in ('waiting', 'sending')`
 
@@ -177,7 +178,7 @@ async function startInbox() {
 
   const server = await startMailServer((mail) => {
     arrivals++
-    byId.set(/^Message-ID: (.*)$/im.exec(mail)![1]!, mail)
+    byId.set(/Message-ID: (\S+)/i.exec(mail)![1]!, mail)
   })
   server.state.fault = (step) => {
     const { moment, nth, act } = awaited

@@ -450,6 +450,13 @@ export interface paths {
          */
         put: operations["renameAccount"];
     };
+    "/api/accounts/{account}/everything.zip": {
+        /**
+         * Everything in an account except its recordings, in one zip
+         * @description Transcripts as .docx, .srt and .json, invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.
+         */
+        get: operations["downloadAccount"];
+    };
     "/api/accounts/{account}/deletion": {
         /**
          * Delete the account with all its data, in seven days
@@ -6615,6 +6622,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadAccount: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "application/zip": string;
                 };
             };
             "4XX": components["responses"]["ApiError"];

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
+import JSZip from 'jszip'
 import { createClient } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
@@ -207,12 +209,41 @@ test('a person of two accounts changes between them', async () => {
   await accounts.getByRole('row', { name: /Owner.*open now/ }).waitFor()
 })
 
-test('an owner deletes the account, changes their mind, and deletes it after all', async () => {
+test('an owner takes everything along, deletes the account, changes their mind, and deletes it after all', async () => {
   const leaving = await signUpVisitor(service, 0)
+  await service.operator.accounts.terms(leaving.account, 'invoice')
+  const talks = [await orderSample(leaving, service, 'jfk.mp3', 'Talk')]
+  talks.push(await orderSample(leaving, service, 'jfk.mp3', 'Talk'))
+  for (const file of talks) await untilDelivered(leaving, file)
+  const [invoice] = (await leaving.client.invoices.list()).invoices
+  await service.operator.invoices.close(invoice!.id)
+  await service.operator.invoices.submit(invoice!.id)
+  await service.operator.invoices.pay(invoice!.id)
   const theirs = await openBrowser()
   await signIn(theirs, leaving)
   const page = await theirs.newPage()
   await page.goto(`${service.url}/account/profile`)
+  const offered = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download everything' }).press('Enter')
+  const zip = await JSZip.loadAsync(await readFile(await (await offered).path()))
+  const documents = ['Talk', 'Talk (2)'].flatMap((name) =>
+    ['docx', 'srt', 'json'].map((extension) => `transcripts/${name}.${extension}`),
+  )
+  assert.deepEqual(Object.keys(zip.files), [
+    'account.json',
+    'statement.csv',
+    'files.csv',
+    `invoices/invoice-${invoice!.id}.pdf`,
+    ...documents,
+  ])
+  const textOf = (name: string) => zip.file(name)!.async('string')
+  assert.match(await textOf('transcripts/Talk.srt'), /country can do for you/)
+  assert.match(await textOf(`invoices/invoice-${invoice!.id}.pdf`), /^%PDF/)
+  assert.match(await textOf('files.csv'), /\r\nTalk \(2\),Talk,/)
+  assert.match(await textOf('statement.csv'), /,-?0\.25\r\n/)
+  const { name, members } = JSON.parse(await textOf('account.json'))
+  assert.deepEqual([name, members[0].email, members[0].role], ['Ann Lee', leaving.email, 'owner'])
+
   const ask = async () => {
     await page.getByRole('button', { name: 'Delete account…' }).click()
     await page.getByRole('dialog').getByLabel('Enter the name of the account').fill('Ann Lee')

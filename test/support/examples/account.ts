@@ -143,6 +143,7 @@ export async function accountStory({ service, recorder, mailed }: Stage): Promis
   })
   await owner('markNoticesSeen', { body: { notice: notices[0]?.id ?? 1 } })
   await authorizationStory(owner, service.url, account.id)
+  await owner('downloadAccount', { path })
   await owner('deleteAccount', { path, body: { name: 'Harbour Radio Ltd' } })
   await owner('keepAccount', { path })
 

@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { addressOf } from '../../../sdk/request.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Field } from '../design/field.tsx'
@@ -22,8 +22,15 @@ export function DeleteAccount() {
         {({ account }) => (
           <>
             <p>{text.words}</p>
+            <p>{text.exportWords}</p>
             <p>
-              <Link href="/files">{text.exportFirst}</Link>
+              <a
+                className="button"
+                href={addressOf('/api/accounts/{account}/everything.zip', { path: { account: id } })}
+                download
+              >
+                {text.exportFirst}
+              </a>
             </p>
             <FormDialog
               look="danger"

@@ -21,7 +21,9 @@ export const account = {
     aside: 'This deletes the account and everything in it, for all members.',
     words:
       'Recordings, transcripts, keys and the details of all members are deleted for good. We keep amounts and invoice numbers in our accounting records. Any money left in your balance is lost: ask for a refund first.',
-    exportFirst: 'Download your transcripts first',
+    exportWords:
+      'First keep what you need. One ZIP file has all transcripts as Word documents, captions and JSON, your invoices, your statement, and the details of the account. It has no recordings.',
+    exportFirst: 'Download everything',
     button: 'Delete account…',
     confirmTitle: 'Delete this account?',
     confirmWords: 'You can change your mind for seven days. Then everything is deleted.',

@@ -21,6 +21,7 @@ import { revokeSharesOf } from '../../../files/sharing/index.ts'
 import { refuseDeletionWhileOpen } from '../../../operations/erasure/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { zipOfAccount } from '../../content/account-zip.ts'
 import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
 
 export const accountRole = z.enum(ACCOUNT_ROLES).meta({
@@ -129,8 +130,32 @@ function mountName({ app, services: { db }, auth }: Api): void {
 
 const DELETION_AFTER_DAYS = 7
 
-/** An owner deletes the account with all its data, and can change their mind for some days. */
-function mountDeletion({ app, services: { db }, auth }: Api): void {
+/** An owner takes everything along, deletes the account with all its data, and can change their mind for some days. */
+function mountDeletion({ app, services, auth }: Api): void {
+  const { db } = services
+  typed(app).get(
+    '/accounts/:account/everything.zip',
+    {
+      config: { access: { customer: 'owner' }, sends: ['application/zip'] },
+      schema: {
+        tags: ['Accounts'],
+        operationId: 'downloadAccount',
+        summary: 'Everything in an account except its recordings, in one zip',
+        description:
+          'Transcripts as .docx, .srt and .json, invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.',
+        params: account,
+      },
+    },
+    async (request, reply) => {
+      const holder = await auth.customerThemselves(request, reply, request.params.account)
+      reply.headers({
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="everything.zip"',
+      })
+      return reply.send(zipOfAccount(services, holder))
+    },
+  )
+
   typed(app).post(
     '/accounts/:account/deletion',
     {
