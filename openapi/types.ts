@@ -46,13 +46,13 @@ export interface paths {
     };
     "/API4/transcript/{file}": {
         /**
-         * Transcript (deprecated address)
-         * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.
+         * Transcript (deprecated URL)
+         * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old path /transcript/<audiofile_id>.<ext>.
          */
         get: operations["v4DeprecatedTranscript"];
         /**
-         * Transcript (deprecated address)
-         * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.
+         * Transcript (deprecated URL)
+         * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old path /transcript/<audiofile_id>.<ext>.
          */
         post: operations["v4DeprecatedTranscriptByPost"];
     };
@@ -316,7 +316,7 @@ export interface paths {
     "/api/session/provider": {
         /**
          * Begin to sign in with the company's provider, for staff
-         * @description The response has the address of the provider, where the browser goes next.
+         * @description The response has the URL of the provider, where the browser goes next.
          */
         post: operations["beginProviderSignIn"];
     };
@@ -354,7 +354,7 @@ export interface paths {
         get: operations["showAuthorization"];
         /**
          * Let a program into an account, or refuse it
-         * @description The response has the address to which the browser returns. If it is let in, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.
+         * @description The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.
          */
         post: operations["answerAuthorization"];
     };
@@ -438,7 +438,7 @@ export interface paths {
     };
     "/api/accounts/{account}/people": {
         /**
-         * The people of an account, and who is invited
+         * The members of an account, and who is invited
          * @description Members with their roles, and invitations that have not been accepted.
          */
         get: operations["listMembers"];
@@ -472,7 +472,7 @@ export interface paths {
     "/api/accounts/{account}/invitations": {
         /**
          * Invite someone to an account
-         * @description The invitation is a link that works once, for 7 days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.
+         * @description The invitation is a link that works once and expires after 7 days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.
          */
         post: operations["inviteMember"];
     };
@@ -485,12 +485,12 @@ export interface paths {
     };
     "/api/accounts/{account}/people/{person}": {
         /**
-         * Change the role of a person in an account
+         * Change the role of a member
          * @description An account always keeps at least one owner.
          */
         put: operations["changeMemberRole"];
         /**
-         * Remove a person from an account
+         * Remove a member from an account
          * @description Their sessions no longer show the account. Their invitations and API keys stop working, and so do their share links, if you choose.
          */
         delete: operations["removeMember"];
@@ -536,7 +536,7 @@ export interface paths {
     "/api/accounts/{account}/card/form": {
         /**
          * Start entering a card on the payment provider's own page
-         * @description The response has the address of the payment provider's page.
+         * @description The response has the URL of the payment provider's page.
          */
         post: operations["beginCard"];
     };
@@ -562,7 +562,7 @@ export interface paths {
     "/api/accounts/{account}/top-up/page": {
         /**
          * Start adding credit on the payment provider's own page
-         * @description The response has the address of the payment provider's page.
+         * @description The response has the URL of the payment provider's page.
          */
         post: operations["beginTopUp"];
     };
@@ -910,7 +910,7 @@ export interface paths {
     "/api/formats": {
         /**
          * The formats that a transcript can be downloaded in
-         * @description The extension of each is what the address of a document ends with.
+         * @description The extension of each is the end of the URL of a document.
          */
         get: operations["listFormats"];
     };
@@ -1044,7 +1044,7 @@ export interface paths {
     "/api/files/{file}/shares/{share}": {
         /**
          * Revoke a link: it stops working at once
-         * @description No one can open it any more.
+         * @description The link stops working at once.
          */
         delete: operations["revokeShare"];
     };
@@ -1173,7 +1173,7 @@ export interface paths {
     "/api/invoices/{invoice}/void": {
         /**
          * Void a submitted invoice, with a credit note for all of it (operators)
-         * @description Nothing is due on it any more. What was paid goes to the balance.
+         * @description Nothing more is due on it. What was paid goes to the balance.
          */
         post: operations["voidInvoice"];
     };
@@ -1405,13 +1405,13 @@ export interface paths {
     };
     "/api/work/tasks/{task}/comments": {
         /**
-         * Comments on the file, with their answers
+         * Comments on the file, with their replies
          * @description Includes resolved comments.
          */
         get: operations["listComments"];
         /**
-         * Comment on a moment of the recording, or answer a comment
-         * @description Everyone who works on the file sees it. An answer names the comment in `reply_to`.
+         * Comment on a moment of the recording, or reply to a comment
+         * @description Everyone who works on the file sees it. A reply names the comment in `reply_to`.
          */
         post: operations["addComment"];
     };
@@ -1486,7 +1486,7 @@ export interface paths {
     "/api/work/rates/{kind}/{product}": {
         /**
          * Set a pay rate per minute for tasks taken from now on, or from a day on (operators)
-         * @description A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.
+         * @description A task pays what was shown when it was taken. Staff are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.
          */
         put: operations["setRate"];
     };
@@ -1842,7 +1842,7 @@ export interface paths {
     "/api/payouts/{payout}/paid": {
         /**
          * Mark a payout as paid (operators)
-         * @description The people see the date in their earnings.
+         * @description Staff see the date in their earnings.
          */
         post: operations["markPayoutPaid"];
         /**
@@ -1970,7 +1970,7 @@ export interface webhooks {
     };
     ORDER_ON_HOLD: {
         /**
-         * An order was accepted, but work on it has not begun yet.
+         * An order, or some of its files, is on hold.
          * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onOrderOnHold"];
@@ -2513,7 +2513,7 @@ export interface components {
             submitted: string | null;
             due: string | null;
             paid: string | null;
-            /** @description when it was voided; nothing is due on it any more */
+            /** @description when it was voided; nothing more is due on it */
             voided: string | null;
             account_name: string;
             total: number;
@@ -2533,7 +2533,7 @@ export interface components {
             submitted: string | null;
             due: string | null;
             paid: string | null;
-            /** @description when it was voided; nothing is due on it any more */
+            /** @description when it was voided; nothing more is due on it */
             voided: string | null;
             /** @description USD; stays as it was submitted */
             total: number;
@@ -2689,7 +2689,7 @@ export interface components {
             scopes: ("read" | "order" | "money" | "work" | "operate")[];
             expires: string | null;
             last_used: string | null;
-            /** @description the address of its last use */
+            /** @description the IP address of its last use */
             last_used_from: string | null;
             revoked: string | null;
         };
@@ -3061,7 +3061,7 @@ export interface components {
             scopes: ("read" | "order" | "money" | "work" | "operate")[];
             expires: string | null;
             last_used: string | null;
-            /** @description the address of its last use */
+            /** @description the IP address of its last use */
             last_used_from: string | null;
             revoked: string | null;
             /** @description USD that may be spent with it; null for no limit */
@@ -3122,7 +3122,7 @@ export interface components {
             amount: number;
             /** @description USD; at most this much in a calendar month (UTC) */
             monthly_max: number;
-            /** @description why it was turned off, for example a declined charge */
+            /** @description why it was turned off, for example a declined charge, and what to do */
             stopped: string | null;
             message: string;
         };
@@ -3131,6 +3131,11 @@ export interface components {
             /** @description USD */
             amount: number;
             reason: string;
+            /**
+             * @description what lets the order continue
+             * @enum {string}
+             */
+            remedy: "add_card" | "another_card" | "add_credit";
             /** @description null if it is on hold; a new card is tried at once */
             next_try: string | null;
         };
@@ -3736,7 +3741,7 @@ export interface components {
             message: string;
         };
         ShowSignInWaysResult: {
-            /** @description the address whose pages can use passkeys; null if the service has no domain name */
+            /** @description the URL whose pages can use passkeys; null if the service has no domain name */
             passkeys_at: string | null;
             /** @description label of the button to the company's provider, for staff */
             provider: string | null;
@@ -3973,7 +3978,7 @@ export interface components {
             token: string;
         };
         BeginCardResult: {
-            /** @description where to send the browser; the payment provider sends it back to /account */
+            /** @description where to send the browser; the payment provider sends it back to /billing */
             url: string;
             message: string;
         };
@@ -4083,7 +4088,7 @@ export interface components {
                 names?: string[];
             }[];
             tags?: string[];
-            /** @description the content may be distressing: people see this before they take the work, and can leave it */
+            /** @description the content may be distressing: staff see this before they take the work, and can leave it */
             may_distress?: boolean;
             /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, and in the same format */
             callback?: string;
@@ -4174,7 +4179,7 @@ export interface components {
             url: string;
             skus: string[];
             tags?: string[];
-            /** @description the content of its episodes may be distressing: people see this before they take the work, and can leave it */
+            /** @description the content of its episodes may be distressing: staff see this before they take the work, and can leave it */
             may_distress?: boolean;
             /** @description USD that its episodes may cost in a calendar month */
             monthly_limit: number;
@@ -4444,7 +4449,7 @@ export interface components {
             recordings_kept_days: number | null;
             /** @description whether recordings are sent to another server to be transcribed */
             external_engine: boolean;
-            /** @description of the program */
+            /** @description version of the software that this service runs */
             version: string;
             message: string;
         };
@@ -10863,11 +10868,11 @@ export interface operations {
                     /** @constant */
                     event: "ORDER_ON_HOLD";
                     order: string;
-                    /** @description ids, with commas between them */
+                    /** @description ids, separated by commas */
                     audiofiles: string;
-                    /** @description why; `billing` if the account is past due */
+                    /** @description why; always `billing`: the order waits for a payment, a card or an approval */
                     hold: string;
-                    /** @description the SKUs of the order, with commas between them */
+                    /** @description the SKUs of the order, separated by commas */
                     skus: string;
                 };
                 "application/json": {
@@ -10882,7 +10887,7 @@ export interface operations {
                     data: {
                         order: string;
                         audiofiles: number[];
-                        /** @description why; `billing` if the account is past due */
+                        /** @description why; always `billing`: the order waits for a payment, a card or an approval */
                         hold: string;
                         skus: string[];
                         /** @description of the order, for its callback */

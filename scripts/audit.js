@@ -43,7 +43,7 @@ function describe({ name, version, license, integrity, hasInstallScript, dev }) 
   const script = hasInstallScript && `install script ${allowScripts[name] ? 'runs' : 'does not run'}`
   const age = published?.has(at) && `${daysOld(at)} days old`
   const hash = integrity ? integrity.split('-')[0] : 'no integrity'
-  return [at, license ?? 'no licence', hash, age, script, dev && 'development only']
+  return [at, license ?? 'no license', hash, age, script, dev && 'development only']
     .filter(Boolean)
     .join(', ')
 }

@@ -16,13 +16,10 @@ import { addSpeechServerCommands } from './cli/speech-servers.ts'
 
 const program = new Command('longhand')
   .description('Longhand: self-hosted transcription ordering')
-  .option(
-    '--url <address>',
-    'address of the service (default: LONGHAND_URL, or first-run.json on this machine)',
-  )
+  .option('--url <url>', 'URL of the service (default: LONGHAND_URL, or first-run.json on this machine)')
   .option(
     '--token <token>',
-    'operator token or API key (default: LONGHAND_TOKEN, or first-run.json on this machine)',
+    'operator token or API key (default: LONGHAND_TOKEN, for customers’ commands LONGHAND_KEY, or first-run.json on this machine)',
   )
   .option('--json', 'print JSON')
   .configureHelp({ showGlobalOptions: true })
@@ -69,10 +66,10 @@ async function runService(parts: Parts): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') {
-    return 'The service does not respond: start it with "npm start", or give its address with --url.'
+    return 'The service does not respond: start it with "npm start", or give its URL with --url.'
   }
   if (error instanceof TypeError && /parse URL/.test(error.message)) {
-    return 'The address of the service is not valid: give it with --url, as http://host:port.'
+    return 'The URL of the service is not valid: give it with --url, as http://host:port.'
   }
   return error instanceof Error ? error.message : String(error)
 }

@@ -435,7 +435,9 @@ test('in a browser, a chosen file is uploaded and ordered, and an event is check
   assert.deepEqual(told, ['chosen.mp3', 'Delivered', true, 'WebhookError'])
 })
 
-test('the command line runs from the address of the package, and uploads a file under its name', async () => {
+const CLI = join(import.meta.dirname, '../src/cli.ts')
+
+test('the command line runs from the URL of the package or in a checkout, and uploads a file under its name', async () => {
   const [filename] = globSync('*.tgz', { cwd: project.folder })
   const packed = readFileSync(join(project.folder, filename!))
   const host = await startFileHost({ '/help/longhand-sdk.tgz': packed })
@@ -453,6 +455,11 @@ test('the command line runs from the address of the package, and uploads a file 
   assert.match(await longhandSdk('status', id!, '--json'), /"statename":"Delivered"/)
   assert.match(await longhandSdk('balance'), /\d/)
   await assert.rejects(longhandSdk('order', jfk), /--sku is missing/)
+
+  const inCheckout = (...args: string[]) => project.run(process.execPath, [CLI, ...args], env)
+  const again = await inCheckout('order', join(folder, 'Board meeting.mp3'), '--sku', 'EMSR02', '--test')
+  const [, second] = /Files: (\d+)\n/.exec(again)!
+  assert.match(await inCheckout('transcript', second!, '--wait', '--format', 'md'), /fake transcription/)
 })
 
 test("the page's programs run, and its link leads to the client in Python", async () => {

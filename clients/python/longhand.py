@@ -598,6 +598,8 @@ class DeclinedCharge(TypedDict):
     # USD
     amount: Number
     reason: str
+    # what lets the order continue
+    remedy: Literal["add_card", "another_card", "add_credit"]
     # null if it is on hold; a new card is tried at once
     next_try: Optional[str]
 
@@ -646,7 +648,7 @@ class AutomaticTopUp(TypedDict):
     amount: Number
     # USD; at most this much in a calendar month (UTC)
     monthly_max: Number
-    # why it was turned off, for example a declined charge
+    # why it was turned off, for example a declined charge, and what to do
     stopped: Optional[str]
     message: str
 
@@ -681,7 +683,7 @@ class ApiKey(TypedDict):
     scopes: List[Scope]
     expires: Optional[str]
     last_used: Optional[str]
-    # the address of its last use
+    # the IP address of its last use
     last_used_from: Optional[str]
     revoked: Optional[str]
     # USD that may be spent with it; null for no limit
@@ -1000,7 +1002,7 @@ class ShowAboutResult(TypedDict):
     recordings_kept_days: Optional[Number]
     # whether recordings are sent to another server to be transcribed
     external_engine: bool
-    # of the program
+    # version of the software that this service runs
     version: str
     message: str
 
@@ -1575,7 +1577,7 @@ class ListedInvoice(TypedDict):
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
-    # when it was voided; nothing is due on it any more
+    # when it was voided; nothing more is due on it
     voided: Optional[str]
     account_name: str
     total: Number
@@ -1599,7 +1601,7 @@ class Invoice(TypedDict):
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
-    # when it was voided; nothing is due on it any more
+    # when it was voided; nothing more is due on it
     voided: Optional[str]
     # USD; stays as it was submitted
     total: Number
@@ -1741,7 +1743,7 @@ class _V4:
         return answer
 
     def transcript_at_old_address(self, file: str, *, test: bool = _OMIT) -> bytes:
-        """Transcript (deprecated address). The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>."""
+        """Transcript (deprecated URL). The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old path /transcript/<audiofile_id>.<ext>."""
         return self._connection.read(
             "GET",
             f"/API4/transcript/{_in_path(file)}",
@@ -1834,7 +1836,7 @@ class _Accounts:
         return answer
 
     def begin_top_up(self, account: Number, *, amount: Number, to: str = _OMIT) -> BeginTopUpResult:
-        """Start adding credit on the payment provider's own page. The response has the address of the payment provider's page."""
+        """Start adding credit on the payment provider's own page. The response has the URL of the payment provider's page."""
         answer: BeginTopUpResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/top-up/page",
@@ -2458,7 +2460,7 @@ class _Files:
         return answer
 
     def revoke_share(self, file: Number, share: Number) -> Message:
-        """Revoke a link: it stops working at once. No one can open it any more."""
+        """Revoke a link: it stops working at once. The link stops working at once."""
         answer: Message = self._connection.call(
             "DELETE",
             f"/api/files/{_in_path(file)}/shares/{_in_path(share)}",
@@ -2595,7 +2597,7 @@ class Longhand(_Client):
         return answer
 
     def formats(self) -> ListFormatsResult:
-        """The formats that a transcript can be downloaded in. The extension of each is what the address of a document ends with."""
+        """The formats that a transcript can be downloaded in. The extension of each is the end of the URL of a document."""
         answer: ListFormatsResult = self._connection.call("GET", "/api/formats", repeatable=True)
         return answer
 

@@ -20,7 +20,7 @@ const HELP = `Usage: longhand-sdk COMMAND
   balance                                 show your balance
 
 With every command:
-  --url ADDRESS    address of the service (default: LONGHAND_URL)
+  --url URL        URL of the service (default: LONGHAND_URL)
   --key KEY        your API key (default: LONGHAND_KEY)
   --json           print JSON
 `
@@ -100,7 +100,7 @@ async function main() {
   if (options.help || command === '') return process.stdout.write(HELP)
   if (!Object.hasOwn(COMMANDS, command)) throw new Error(`There is no command ${command}. Try --help.`)
   const { url = process.env.LONGHAND_URL, key = process.env.LONGHAND_KEY } = options
-  if (!url) throw new Error('Give the address of the service with --url, or set LONGHAND_URL.')
+  if (!url) throw new Error('Give the URL of the service with --url, or set LONGHAND_URL.')
   if (!key) throw new Error('Give your API key with --key, or set LONGHAND_KEY.')
   const say = (answer, lines) =>
     process.stdout.write(
@@ -133,7 +133,7 @@ function idIn([id]) {
 }
 
 function progressOf({ title, statename, percent, reason }) {
-  return line(title, statename, ...(percent === null ? [] : [`${percent} %`]), ...(reason ? [reason] : []))
+  return line(title, statename, ...(percent === null ? [] : [`${percent}%`]), ...(reason ? [reason] : []))
 }
 
 /** Titles come from strangers: control characters must not reach the terminal. */

@@ -100,7 +100,7 @@ export async function planKnownKey(
   if (holder === accountId) return 'known'
   throw new Refusal(
     'already_exists',
-    'The key belongs to another account here. Remove the row, and let the customer make a new key.',
+    'The key belongs to another account here. Remove the row, and let the customer create a new key.',
   )
 }
 

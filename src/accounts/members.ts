@@ -159,7 +159,7 @@ export const switchAccount = (db: Db | Tx, sessionToken: string, accountId: numb
 async function lockMember(tx: Tx, accountId: number, personId: number): Promise<Member> {
   await lockAccount(tx, accountId)
   const member = (await membersOfAccount(tx, accountId)).find(({ id }) => id === personId)
-  if (!member) throw new Refusal('not_found', `There is no person ${personId} in this account.`)
+  if (!member) throw new Refusal('not_found', `There is no member ${personId} in this account.`)
   return member
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { withPeriod } from '../platform/with-period.ts'
 import type { Account } from './accounts.ts'
 
 /**
@@ -29,4 +30,4 @@ export const suspensionOf = ({
 }: Pick<Account, 'suspendedBecause'>): string | null =>
   reason === null
     ? null
-    : `This account is suspended: ${reason.endsWith('.') ? reason : `${reason}.`} You can still read, download and pay. Write to us to order again.`
+    : `This account is suspended: ${withPeriod(reason)} You can still read, download and pay. To order again, contact the operator of this service.`

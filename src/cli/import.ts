@@ -192,7 +192,7 @@ function linesOfInvitations({ invitations, mailed, failed = [] }: Invited): stri
   const rows = (invitations ?? []).map(({ email, link }) => [email, link])
   return [
     ...(invitations ? [table(['email', 'link to set a password'], rows)] : []),
-    ...(mailed ? [`Mailed ${counted(mailed.length, 'invitation')}`] : []),
+    ...(mailed ? [`Emailed ${counted(mailed.length, 'invitation')}`] : []),
     ...failed.map(({ email, problem }) => printable(`No email was sent to ${email}: ${problem}`)),
   ]
 }

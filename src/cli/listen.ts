@@ -27,10 +27,7 @@ export function addListenCommand(program: Command): void {
         forward: forward ?? null,
         onDelivery: (delivery) => say(delivery, () => describe(delivery)),
       })
-      say(
-        { listening: url },
-        () => `Listening at ${url}. Register an address that reaches it as your webhook.`,
-      )
+      say({ listening: url }, () => `Listening at ${url}. Set a URL that reaches it as your webhook.`)
     })
 }
 

@@ -126,7 +126,9 @@ function addInvoiceCommands(invoice: Command): void {
     })
   invoice
     .command('pay <invoice>')
-    .description('record a payment: SUBMITTED becomes PAID, and orders on hold are released')
+    .description(
+      'record a payment; once all of it is paid, SUBMITTED becomes PAID and orders on hold are released',
+    )
     .option('--amount <dollars>', 'a part of what is due (default: all of it)', dollarAmount)
     .action(async (id: string, { amount }: { amount?: number }, command: Command) => {
       const session = sessionOf(command)

@@ -1,29 +1,32 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Command, Option } from 'commander'
-import type { V4Extension } from '../../sdk/index.ts'
+import type { Extension } from '../../sdk/index.ts'
+import { programsOf } from '../../sdk/programs.ts'
+import { callerOf } from '../../sdk/request.ts'
+import { createUpload } from '../../sdk/upload.ts'
 import { STATES, type Statename } from '../files/audiofiles/index.ts'
-import { v4Formats } from '../transcripts/render/index.ts'
-import { sessionOf, shownDollars, table, wholeNumber } from './command.ts'
+import { formats } from '../transcripts/render/index.ts'
+import { connectionOf, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
 import { waitForTranscript } from './wait.ts'
 
 /** Commands for customers: order, follow progress, download the transcript. */
 export function addOrderCommands(program: Command): void {
   program
-    .command('order <url...>')
-    .description('order transcription of audio or video at URLs')
+    .command('order <file-or-url...>')
+    .description('order transcripts; files are uploaded first')
     .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
     .option('--name <name...>', 'speaker names')
     .option('--notes <text>', 'notes for the transcribers')
     .option('--title <text>', 'title of the transcript')
-    .option('--may-distress', 'tell people before they take the work that the content may be distressing')
+    .option('--may-distress', 'tell staff before they take the work that the content may be distressing')
     .option('--test', 'check everything without placing a real order')
     .action(
       async (
-        urls: string[],
+        recordings: string[],
         options: {
           sku: string[]
           name?: string[]
@@ -36,18 +39,19 @@ export function addOrderCommands(program: Command): void {
       ) => {
         const { customer, say } = sessionOf(command)
         const { sku: skus, name: names = [], mayDistress: may_distress = false, ...others } = options
+        const urls = await urlsOf(command, recordings)
         const answer = await customer.orders.place({ urls, skus, names, may_distress, ...others })
         say(answer, () => `${answer.message}\nFiles: ${answer.audiofiles.join(', ')}`)
       },
     )
 
   program
-    .command('quote <url...>')
+    .command('quote <file-or-url...>')
     .description('show what an order would cost')
     .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
-    .action(async (urls: string[], options: { sku: string[] }, command: Command) => {
+    .action(async (recordings: string[], options: { sku: string[] }, command: Command) => {
       const { customer, say } = sessionOf(command)
-      const { quote, message } = await customer.quote(urls, options.sku)
+      const { quote, message } = await customer.quote(await urlsOf(command, recordings), options.sku)
       const rows = quote.files.map((file) => [
         file.title,
         `${file.minutes} min${file.exact ? '' : ' (estimate)'}`,
@@ -67,7 +71,7 @@ export function addOrderCommands(program: Command): void {
       const { customer, say } = sessionOf(command)
       const details = await customer.files.show(wholeNumber(id))
       const { statename, percent, reason } = details.file
-      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent} %`}${shownWaiting(details)}${reason ? ` (${reason})` : ''}`
+      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent}%`}${shownWaiting(details)}${reason ? ` (${reason})` : ''}`
       say(
         details,
         () =>
@@ -118,6 +122,17 @@ export function addOrderCommands(program: Command): void {
   addTranscriptCommands(program)
 }
 
+/** Files are uploaded under their own names. */
+async function urlsOf(command: Command, recordings: string[]): Promise<string[]> {
+  const upload = createUpload(connectionOf(command))
+  const urls: string[] = []
+  for (const one of recordings) {
+    const isUrl = /^https?:\/\//i.test(one)
+    urls.push(isUrl ? one : (await upload(await openAsBlob(one), { name: basename(one) })).url)
+  }
+  return urls
+}
+
 const shownWaiting = ({ waiting_for }: { waiting_for: 'speech_server' | null }): string =>
   waiting_for === 'speech_server' ? ', waiting for the speech server' : ''
 
@@ -128,7 +143,7 @@ function addTranscriptCommands(program: Command): void {
     .argument('[audiofile]', 'the file')
     .addOption(
       new Option('--format <extension>', 'the format to download')
-        .choices(Object.keys(v4Formats))
+        .choices(Object.keys(formats))
         .default('txt'),
     )
     .option('--output <file>', 'write to this file instead of standard output')
@@ -136,13 +151,14 @@ function addTranscriptCommands(program: Command): void {
     .action(
       async (
         id: string | undefined,
-        options: { format: V4Extension; output?: string; wait?: boolean },
+        options: { format: Extension; output?: string; wait?: boolean },
         command: Command,
       ) => {
         if (!id) return command.help()
         const { customer } = sessionOf(command)
         if (options.wait) await waitForTranscript(customer, wholeNumber(id))
-        const { body } = await customer.v4.transcript(wholeNumber(id), options.format)
+        const { files } = programsOf(callerOf(connectionOf(command)))
+        const { body } = await files.document(wholeNumber(id), options.format)
         const target = options.output ? createWriteStream(options.output) : process.stdout
         await pipeline(Readable.fromWeb(body! as Parameters<typeof Readable.fromWeb>[0]), target, {
           end: options.output !== undefined,

@@ -51,9 +51,7 @@ function listed(servers: SpeechServers['servers']): string {
     stateOf(server),
   ])
   const problems = servers.flatMap((server) => server.problems)
-  return [table(['id', 'address', 'server', 'responses include', 'speed', 'state'], rows), ...problems].join(
-    '\n',
-  )
+  return [table(['id', 'URL', 'server', 'responses include', 'speed', 'state'], rows), ...problems].join('\n')
 }
 
 function abilitiesOf({ can }: SpeechServers['servers'][number]): string {

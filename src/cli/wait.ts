@@ -17,4 +17,4 @@ export async function waitForTranscript(customer: Client, id: number): Promise<v
 }
 
 const progressLine = ({ title, statename, percent, reason }: File): string =>
-  `${title}: ${statename}${percent === null ? '' : ` ${percent} %`}${reason ? `, ${reason}` : ''}`
+  `${title}: ${statename}${percent === null ? '' : ` ${percent}%`}${reason ? `, ${reason}` : ''}`

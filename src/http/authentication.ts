@@ -177,7 +177,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
   async function worker(request: FastifyRequest, reply: FastifyReply, roles: Role[]): Promise<Person> {
     const found = await caller(request, reply)
     if (!found.person || !roles.some((role) => found.roles.includes(role)))
-      throw new Refusal('not_found', 'There is nothing at this address.')
+      throw new Refusal('not_found', 'There is nothing at this URL.')
     return found.person
   }
 
@@ -286,8 +286,7 @@ const unenrolled = () =>
   )
 
 function operatorAmong({ person, roles }: Caller): Person {
-  if (!person || !roles.includes('operator'))
-    throw new Refusal('not_found', 'There is nothing at this address.')
+  if (!person || !roles.includes('operator')) throw new Refusal('not_found', 'There is nothing at this URL.')
   return person
 }
 

@@ -61,7 +61,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''), /\\u[dD]/.test(text) ? wellFormed : undefined)
   } catch {
-    throw new Refusal('bad_parameter', 'The body is not valid JSON.')
+    throw new Refusal('bad_parameter', 'The body is not valid JSON. Check its syntax.')
   }
 }
 
@@ -73,4 +73,8 @@ const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/
 export const NUL_IN_URL = /\0|%00/
 
 /** PostgreSQL cannot store this character in text. */
-export const nulRefused = () => new Refusal('bad_parameter', 'The request contains a NUL character.')
+export const nulRefused = () =>
+  new Refusal(
+    'bad_parameter',
+    'The request contains a NUL character. Remove it, then send the request again.',
+  )

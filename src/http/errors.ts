@@ -54,12 +54,15 @@ const STATUS: Record<RefusalCode, number> = {
 
 /** Our wording for errors that Fastify raises itself. */
 const FRAMEWORK: Record<string, { code: string; message: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', message: 'The request body is too large.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'body_too_large',
+    message: 'The request body is too large. Send it in parts, and recordings as uploads.',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
     message: 'Send the body as application/json or application/x-www-form-urlencoded.',
   },
-  FST_ERR_BAD_URL: { code: 'bad_url', message: 'The address is not valid: check its percent-encoding.' },
+  FST_ERR_BAD_URL: { code: 'bad_url', message: 'The URL is not valid: check its percent-encoding.' },
 }
 
 /** Every `code` that a response can have, with its status. */
@@ -148,7 +151,7 @@ export function answerUnknown(app: FastifyInstance, website: () => Website | nul
     const pages = website()
     if (methods.size === 0 && pages?.isPage(request)) return pages.send(reply)
     if (methods.size === 0 || methods.has(request.method))
-      throw new Refusal('not_found', 'There is nothing at this address.')
+      throw new Refusal('not_found', 'There is nothing at this URL.')
     reply.header('allow', [...methods].join(', '))
     throw new Refusal(
       'method_not_allowed',
@@ -174,12 +177,12 @@ const NOT_HTTP = {
 const BROKEN: Record<string, typeof NOT_HTTP> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    message: 'The request headers are too large.',
+    message: 'The request headers are too large. Send fewer or shorter ones.',
     code: 'headers_too_large',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
-    message: 'The request headers took too long to arrive.',
+    message: 'The request headers took too long to arrive. Send the request again.',
     code: 'request_timeout',
   },
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { counted } from '../platform/counted.ts'
 import { type Occupant, workFor } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -12,15 +13,15 @@ export type RateLimit = (request: FastifyRequest, reply: FastifyReply, who: stri
 /** Needs @fastify/rate-limit on the app. Zero a minute means no limit. */
 export function createRateLimit(app: FastifyInstance, requestsPerMinute: number): RateLimit {
   if (requestsPerMinute === 0) return async () => {}
-  const counted = new WeakMap<FastifyRequest, string>()
+  const countedAs = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({
     max: requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => counted.get(request)!,
+    keyGenerator: (request) => countedAs.get(request)!,
   })
   return async (request, reply, who) => {
-    if (counted.get(request) === who) return
-    counted.set(request, who)
+    if (countedAs.get(request) === who) return
+    countedAs.set(request, who)
     const outcome = await count(request)
     if (outcome.isAllowed) return
     const { max, remaining, ttlInSeconds, isExceeded } = outcome
@@ -33,7 +34,7 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
     reply.header('retry-after', ttlInSeconds)
     throw new Refusal(
       'too_many_requests',
-      `Too many requests: at most ${max} a minute. Try again in ${ttlInSeconds} s.`,
+      `Too many requests: at most ${max} a minute. Try again in ${counted(ttlInSeconds, 'second')}.`,
     )
   }
 }

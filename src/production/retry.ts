@@ -31,10 +31,10 @@ export async function retryFile(
   refuseDeleted(file)
   // A file on hold may start too, but only when its order is released.
   if (file.statename !== 'Error')
-    throw new Refusal('wrong_state', `File ${id} can’t be tried again: only a failed file can.`)
+    throw new Refusal('wrong_state', `File ${id} can’t be retried: only a failed file can.`)
   await chargeAgain(tx, file, limit)
   await changeState(tx, inState(file), 'Pre-Processing', {
-    reason: by === 'an operator' ? 'An operator tried the file again.' : 'The file was tried again.',
+    reason: by === 'an operator' ? 'An operator retried the file.' : 'The file was retried.',
   })
   await deleteRecording(tx, id)
   await updateAudiofile(tx, id, {

@@ -22,7 +22,7 @@ export async function assignTask(
 ): Promise<{ sharePercent: number }> {
   const { roles, isPaused } = person ? await lockPerson(tx, person.id) : { roles: [], isPaused: false }
   const { file, task } = await lockAnyTask(tx, taskId)
-  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${taskId} is not open any more.`)
+  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${taskId} is no longer open.`)
   if (person) await refuseUnfit(tx, { ...person, roles }, task, isPaused)
   const isTaken = task.person_id !== null && task.person_id !== person?.id
   const share = isTaken ? await endClaim(tx, file, task, GIVEN_TO_ANOTHER) : { sharePercent: 0 }

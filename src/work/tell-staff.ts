@@ -5,6 +5,7 @@ import { counted } from '../platform/counted.ts'
 import type { Tx } from '../platform/db/index.ts'
 import { languageName } from '../platform/languages.ts'
 import { formatDollars } from '../platform/money.ts'
+import { withPeriod } from '../platform/with-period.ts'
 import { peopleToTell } from './offers-store.ts'
 import type { TaskRow } from './store.ts'
 import { KIND_NAMES, type Kind } from './tasks.ts'
@@ -62,7 +63,7 @@ const TO_WORK = { action: 'See your work', path: '/work' }
 
 const paused = (reason: string | null): Wording => ({
   title: 'Your work is paused',
-  text: `${reason ?? 'The operator gave no reason.'} You can finish your current tasks, but won’t be offered new ones until an operator resumes your work.`,
+  text: `${withPeriod(reason ?? 'The operator gave no reason.')} You can finish your current tasks, but won’t be offered new ones until an operator resumes your work.`,
   ...TO_WORK,
 })
 

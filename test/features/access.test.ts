@@ -179,7 +179,7 @@ async function outcome(route: Route, caller: Caller): Promise<string> {
   if (code === 'scope_missing') return 'scope missing'
   if (code === 'role_too_low') return 'role too low'
   if (code === 'customers_only') return 'customers only'
-  if (/nothing at this address|no customer account of your own/.test(message)) return 'hidden'
+  if (/nothing at this URL|no customer account of your own/.test(message)) return 'hidden'
   return 'allowed'
 }
 

@@ -150,11 +150,11 @@ test('a refund goes to the card that paid, once, even if the answer is lost; the
   )
   assert.equal((await client.v4.balance()).balance, 0)
   const { money } = await operator.console.file(file)
-  assert.deepEqual([money.refundable, money.refundable_to_card, money.card], [1, 1, 'visa ending in 4242'])
+  assert.deepEqual([money.refundable, money.refundable_to_card, money.card], [1, 1, 'Visa ending in 4242'])
   await operator.console.refund(file, asked(1))
   await assert.rejects(operator.console.refund(file, asked(1, { to: 'card' })), { status: 409 })
   const { lines } = await client.accounts.statement(id)
-  assert.match(lines[1]!.memo, /\$1\.50 to visa ending in 4242: Names were wrong/)
+  assert.match(lines[1]!.memo, /\$1\.50 to Visa ending in 4242: Names were wrong/)
 })
 
 test('a refund that waits for the gateway is made when it is back, also after its key was forgotten there', async () => {

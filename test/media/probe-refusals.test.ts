@@ -14,8 +14,11 @@ const XML = '<?xml version="1.0"?>'
 const noise = Buffer.concat(await Array.fromAsync(largeRecording(0, 200_000)))
 
 const NOT_MEDIA: Record<string, [file: Buffer | string, message: RegExp]> = {
-  'page.mp3': [HTML, /but a web page\.$/],
-  'page-with-comment.mp3': [`<!-- saved -->\n${HTML}`, /but a web page\.$/],
+  'page.mp3': [HTML, /but a web page; use the link to the recording itself\.$/],
+  'page-with-comment.mp3': [
+    `<!-- saved -->\n${HTML}`,
+    /but a web page; use the link to the recording itself\.$/,
+  ],
   'paper.mp3': ['%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', /but a PDF document\.$/],
   'photo.mp3': [Buffer.from('ffd8ffe000104a46494600010100', 'hex'), /but a picture\.$/],
   'image.m4a': [Buffer.from('000000186674797068656963000000006d696631', 'hex'), /but a picture\.$/],

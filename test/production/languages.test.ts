@@ -26,7 +26,10 @@ test('what nobody can tell the language of is not charged, and the customer is t
   const { id: account, client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/garbled.opus`, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'Error')
-  assert.equal(file.reason, 'We could not tell which language is spoken in this recording.')
+  assert.equal(
+    file.reason,
+    'We could not tell which language is spoken in this recording. Choose the language, then try again.',
+  )
   assert.equal((await client.v4.balance()).balance, 10)
   const events = await eventsOf(service.databaseUrl, account)
   assert.deepEqual(

@@ -23,7 +23,7 @@ const url = `${host.url}/jfk.mp3`
 
 async function customerWithCard(method: string) {
   const customer = await service.customer({ terms: 'card' })
-  assert.match((await customer.client.accounts.setCard(customer.id, method)).card, /visa ending in 4242/)
+  assert.match((await customer.client.accounts.setCard(customer.id, method)).card, /Visa ending in 4242/)
   return customer
 }
 
@@ -111,7 +111,7 @@ test('a card entered on Stripe’s own page is kept, by what Stripe says of the 
   const session = new URL(form.url).pathname.split('/').at(-1)!
   await assert.rejects(client.accounts.finishCardForm(id, session), { status: 402, message: /not completed/ })
   assert.equal(sessionOf(await enterCard(form)), session)
-  assert.equal((await client.accounts.finishCardForm(id, session)).card, 'visa ending in 4242')
+  assert.equal((await client.accounts.finishCardForm(id, session)).card, 'Visa ending in 4242')
   assert.equal((await client.accounts.topUp(id, 20)).balance, 20)
   assert.equal(stripe.payments.at(-1)!.payment_method, 'pm_good')
 })

@@ -189,10 +189,7 @@ test('what is wrong at the start is one sentence that says what to do, and exit 
     [{ LONGHAND_DATA: '/proc/x/y' }, /Cannot create the data folder \/proc\/x .*: set LONGHAND_DATA/],
     [{ HOST: '203.0.113.7', DATABASE_URL: usual.url }, /not an address of this machine/],
     [{ LONGHAND_DATA: folder }, /in use by another Longhand: stop that one, set LONGHAND_DATA/],
-    [
-      { DATABASE_URL: 'postgres://longhand@127.0.0.1:1/none' },
-      /Cannot reach the database .*: check the address/,
-    ],
+    [{ DATABASE_URL: 'postgres://longhand@127.0.0.1:1/none' }, /Cannot reach the database .*: check the URL/],
     [{ DATABASE_URL: newer.url }, /database is newer than this program .*: start the version/],
   ]
   async function fails([env, sentence]: (typeof cases)[number]): Promise<void> {

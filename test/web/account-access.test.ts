@@ -172,7 +172,7 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
 test('the activity page says who did what, also by keys and our staff', async () => {
   await page.goto(`${service.url}/account/activity`)
   const row = (name: RegExp) => page.getByRole('row', { name }).first()
-  await row(/Ann Lee.*Remove a person from an account.*Vic no longer belongs to Ann Lee/).waitFor()
+  await row(/Ann Lee.*Remove a member from an account.*Vic no longer belongs to Ann Lee/).waitFor()
   await row(/Vic.*Join by an invitation/).waitFor()
   await row(/Staff.*Add credit/).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'activity'), [])

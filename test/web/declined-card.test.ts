@@ -51,7 +51,7 @@ test('an account without a card is told before it orders; a declined card on the
   await page.waitForURL(/\/files\//)
 
   await page.locator('.notice', { hasText: 'Your card was declined.' }).waitFor()
-  await page.getByText(/We’ll try again .* If you add another card, we charge it right away\./).waitFor()
+  await page.getByText(/Next try: .* If you add another card, we charge it right away\./).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'file-declined'), [])
   await page.getByRole('link', { name: 'Use another card' }).click()
   await page.getByText(/Your card was declined\. Order \w+ \(\$0\.25\) is waiting for payment\./).waitFor()

@@ -42,7 +42,7 @@ test('a visitor sees what everything costs, what it gives, and how long recordin
   const page = await context.newPage()
   await page.goto(service.url)
   const row = page.getByRole('row', { name: /^Machine/ })
-  assert.match(await row.innerText(), /within an hour[\s\S]*\$0\.20/)
+  assert.match(await row.innerText(), /within the hour[\s\S]*\$0\.20/)
   await page.getByText('We delete recordings 30 days after delivery.').waitFor()
   await page.getByText(/supports \d+ languages/).waitFor()
   assert.equal(await page.getByText('For one customer only').count(), 0)

@@ -64,7 +64,7 @@ test('a customer chooses which emails they get, and ends them with the link in o
   )
   await page.goto(`${service.url}/unsubscribe/${rows[0].token}?kinds=order+on+hold`)
   await page.getByRole('button', { name: 'Stop these emails' }).click()
-  await page.getByText('You won’t get these emails any more.').waitFor()
+  await page.getByText('You won’t get these emails anymore.').waitFor()
   assert.ok(!(await me.notices.settings()).wanted.includes('order on hold'))
   assert.deepEqual(await obstaclesEverywhere(page, 'unsubscribed'), [])
   assert.deepEqual(faults, [])
@@ -134,7 +134,7 @@ test('staff end emails with the link in one, and turn them on again on their acc
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/unsubscribe/${token}?kinds=rates+change`)
   await page.getByRole('button', { name: 'Stop these emails' }).click()
-  await page.getByText('You won’t get these emails any more.').waitFor()
+  await page.getByText('You won’t get these emails anymore.').waitFor()
   assert.deepEqual(
     (await tom.work.emailSettings()).wanted,
     STAFF_NOTICE_KINDS.filter((kind) => kind !== 'rates change'),

@@ -48,7 +48,7 @@ test('a feed that is pasted shows its episodes, and those that are chosen are or
   assert.deepEqual(faults, [])
 })
 
-test('a podcast is followed, orders its new episode, is paused and ended in the page', async () => {
+test('a podcast is followed, orders its new episode, gets another limit, is paused and ended in the page', async () => {
   publish('one')
   const ann = await signUpVisitor(service)
   const context = await openBrowser()
@@ -68,6 +68,10 @@ test('a podcast is followed, orders its new episode, is paused and ended in the 
   await page.goto(`${service.url}/podcasts`)
   await page.getByText('$0.25 of $15.00 this month').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'podcasts-followed'), [])
+  await page.getByRole('button', { name: 'Change limit of Night talks' }).click()
+  await page.getByRole('dialog').getByLabel('Monthly limit in US dollars').fill('25')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByText('$0.25 of $25.00 this month').waitFor()
   await page.getByRole('button', { name: 'Pause Night talks' }).click()
   await page.getByText('Paused').waitFor()
   await page.getByRole('button', { name: 'Stop following Night talks' }).click()

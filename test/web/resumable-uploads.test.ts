@@ -147,7 +147,7 @@ test('what does not fit beside earlier uploads is told so, and fits when one of 
   await choose(page, big)
   await untilUnderWay(page, /Uploading, [1-9]/)
   await choose(page, second)
-  await page.getByText('you have reached your upload limit').waitFor()
+  await page.getByText('Your uploads would exceed').waitFor()
   await page.getByRole('button', { name: 'Remove big.wav' }).click()
   await page.getByRole('button', { name: 'Try again: second.wav' }).click()
   await setSpeed(network, NO_LIMIT)

@@ -43,7 +43,7 @@ test('a link lets others read and hear one file without an account, until it is 
   await page.getByRole('button', { name: 'Revoke link' }).click()
   await page.getByRole('button', { name: 'Revoke link' }).waitFor({ state: 'detached' })
   await stranger.reload()
-  await stranger.getByText('This link does not work any more.').waitFor()
+  await stranger.getByText('This link no longer works.').waitFor()
   const token = link.split('/').at(-1)!
   for (const path of ['', '/playback.mp3', '/peaks.json', '/transcript.txt'])
     assert.equal((await fetch(`${service.url}/api/shared/${token}${path}`)).status, 404, path)

@@ -42,7 +42,10 @@ export async function finishProviderSignIn(
   await db.transaction().execute((tx) => endUnfinished(tx, unfinishedToken))
   const { email, isVerified } = await provider.finish(answer, expected)
   if (email === null || !isVerified)
-    throw new Refusal('email_not_verified', 'The provider has not verified your email address.')
+    throw new Refusal(
+      'email_not_verified',
+      'The provider has not verified your email address. Verify it there, then sign in again.',
+    )
   const person = await personByEmail(db, email)
   if (!person || person.account_id !== null)
     throw new Refusal('not_found', `No member of staff has the email ${email}: ask an operator to add you.`)

@@ -7,6 +7,7 @@
  * to a new password signs them in without being counted.
  */
 import { sql } from 'kysely'
+import { counted } from '../../platform/counted.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { randomText, sha256 } from '../../platform/secrets.ts'
@@ -22,21 +23,21 @@ export async function countSignIn(db: Db, email: string, deviceToken: string | u
   const address = email.toLowerCase()
   const isKnownDevice = deviceToken !== undefined && (await isDeviceOf(db, sha256(deviceToken), address))
   const whose = sha256(isKnownDevice ? `${address} ${deviceToken}` : address)
-  await countAttempt(db, whose)
+  await countAttempt(db, whose, ', or ask for a link to set a new password')
   return whose
 }
 
 /** For a signed-in person who must enter the current password again. */
 export async function countPasswordChange(db: Db, personId: number): Promise<Buffer> {
   const whose = sha256(`password change of ${personId}`)
-  await countAttempt(db, whose)
+  await countAttempt(db, whose, ', or sign out and ask for a link to set a new password')
   return whose
 }
 
 /** For codes of the second step, whose guesses are counted for the person: the password was right. */
 export async function countCode(db: Db, personId: number): Promise<Buffer> {
   const whose = sha256(`second step of ${personId}`)
-  await countAttempt(db, whose)
+  await countAttempt(db, whose, '')
   return whose
 }
 
@@ -62,7 +63,7 @@ export async function removeOldAttempts(db: Db): Promise<void> {
   await sql`delete from known_devices where expires_at < now()`.execute(db)
 }
 
-async function countAttempt(db: Db, whose: Buffer): Promise<void> {
+async function countAttempt(db: Db, whose: Buffer, otherWay: string): Promise<void> {
   const { rows } = await sql`
     insert into sign_in_attempts as known (whose, attempts, last_at, next_at)
     values (${whose}, 1, now(), '-infinity')
@@ -76,17 +77,17 @@ async function countAttempt(db: Db, whose: Buffer): Promise<void> {
       end
     where known.next_at <= now()
     returning attempts`.execute(db)
-  if (rows.length === 0) throw await tooMany(db, whose)
+  if (rows.length === 0) throw await tooMany(db, whose, otherWay)
 }
 
-async function tooMany(db: Db, whose: Buffer): Promise<Refusal> {
+async function tooMany(db: Db, whose: Buffer, otherWay: string): Promise<Refusal> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from next_at - now()))::integer as seconds
     from sign_in_attempts where whose = ${whose}`.execute(db)
   const seconds = Math.max(1, rows[0]?.seconds ?? 1)
   return new Refusal(
     'too_many_requests',
-    `Too many attempts: try again in ${seconds} s, or ask for a link to set a new password.`,
+    `Too many attempts. Try again in ${counted(seconds, 'second')}${otherWay}.`,
     { retry_after: seconds },
   )
 }

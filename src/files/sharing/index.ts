@@ -79,9 +79,6 @@ export async function sharedFile(
     .where(sql<boolean>`expires_at is null or expires_at > now()`)
     .executeTakeFirst()
   if (!share)
-    throw new Refusal(
-      'not_found',
-      'This link does not work any more. Ask the person who sent it for a new one.',
-    )
+    throw new Refusal('not_found', 'This link no longer works. Ask the person who sent it for a new one.')
   return { file: await findAnyAudiofile(db, share.audiofile_id), mayDownload: share.may_download }
 }

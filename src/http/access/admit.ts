@@ -53,7 +53,7 @@ const nothingHere = (access: object, { account }: Caller): Refusal =>
     'not_found',
     'customer' in access && !account
       ? 'You have no customer account of your own: use the API key of one.'
-      : 'There is nothing at this address.',
+      : 'There is nothing at this URL.',
   )
 
 function refusalOf(need: Need, { credential }: Caller): Refusal {

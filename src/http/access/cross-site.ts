@@ -42,6 +42,9 @@ export const refuseOtherOrigins =
   }
 
 const crossSite = () =>
-  new Refusal('cross_site', 'The request was refused because it did not come from our own pages.')
+  new Refusal(
+    'cross_site',
+    'The request was refused because it did not come from our own pages. Call the API from your server, with an API key.',
+  )
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

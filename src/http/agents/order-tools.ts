@@ -163,7 +163,7 @@ export const order = tool({
     }).catch(explainReuse)
     const { order, audiofiles, hold } = placed
     const next = hold
-      ? 'It is on hold until the account has paid what is past due: tell its owner.'
+      ? 'It is on hold until the account has paid: tell its owner.'
       : 'Call wait with the order until its files are delivered, then transcript with each file.'
     return {
       says: `Order ${order} is placed${test ? ' as a test' : ''}. ${next}`,

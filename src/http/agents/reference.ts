@@ -36,7 +36,7 @@ export const reference = (name: string, url: string, skus: PricedSku[], descript
 
 const basics = (name: string, url: string): string => `# ${name}: compact reference
 
-Base address: ${url}. This page is generated from the running service.
+Base URL: ${url}. This page is generated from the running service.
 
 - Authentication: \`Authorization: Bearer API_KEY\`. API v4 (\`/API4\`) also takes the key as the parameter \`api_key\`. A key has scopes, and may have a spending limit: an order that exceeds it is refused with status 402 and the code \`spending_limit_reached\`, and nothing is charged.
 - An error has a status of 400 or more and a JSON body with \`message\` (what happened and what to do) and \`code\` (stable).
@@ -48,7 +48,7 @@ Base address: ${url}. This page is generated from the running service.
 
 const PRICES =
   'An order has one transcription SKU and any add-ons; upgrades are for files that were ordered before. Prices are per minute; each recording is billed to the nearest whole minute, with a minimum of one.'
-const FORMATS = 'The extension in the address selects the format.'
+const FORMATS = 'The extension in the URL selects the format.'
 const tools = (url: string) =>
   `MCP server: \`POST ${url}/mcp\` (streamable HTTP, stateless, API key as bearer token; a client can also get one through OAuth), or \`longhand mcp\` over standard input and output, with \`LONGHAND_URL\` and \`LONGHAND_TOKEN\` in the environment.`
 

@@ -1,5 +1,6 @@
 import { type AudiofileDetails, CLOSED_STATES } from '../../files/audiofiles/index.ts'
 import { dollars } from '../../platform/money.ts'
+import { withPeriod } from '../../platform/with-period.ts'
 import { FAKE_DURATION_SECONDS, FAKE_SPEAKERS } from '../../transcripts/index.ts'
 
 export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => ({
@@ -38,8 +39,7 @@ function reasonOf({ statename, reason }: AudiofileDetails): { reason?: string } 
   return usual === undefined ? {} : { reason: reason === null ? usual : asSentence(reason) }
 }
 
-const asSentence = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.')
+const asSentence = (text: string): string => withPeriod(text.charAt(0).toUpperCase() + text.slice(1))
 
 /** As long as the fake transcript. */
 const RESERVED_RECORDING = 'two-readers.mp3'

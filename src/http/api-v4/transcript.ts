@@ -44,9 +44,9 @@ export const plainTranscript = operation({
 export const deprecatedTranscript = operation({
   path: '/transcript/:file',
   methods: { GET: 'v4DeprecatedTranscript', POST: 'v4DeprecatedTranscriptByPost' },
-  summary: 'Transcript (deprecated address)',
+  summary: 'Transcript (deprecated URL)',
   description:
-    'The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old address /transcript/<audiofile_id>.<ext>.',
+    'The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old path /transcript/<audiofile_id>.<ext>.',
   scope: 'read',
   parameters: z.object({ file: one(z.string()).meta({ description: '<audiofile_id>.<ext>' }), test }),
   answer,

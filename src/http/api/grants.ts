@@ -36,7 +36,7 @@ export const grantAnswer = {
   scopes: z.array(z.enum(SCOPES)).meta({ description: 'what it may do' }),
   expires: z.iso.datetime().nullable(),
   last_used: z.iso.datetime().nullable(),
-  last_used_from: z.string().nullable().meta({ description: 'the address of its last use' }),
+  last_used_from: z.string().nullable().meta({ description: 'the IP address of its last use' }),
   revoked: z.iso.datetime().nullable(),
 }
 

@@ -46,7 +46,7 @@ function refuseStopped({ id, order_id, statename, reason }: AudiofileRow): void 
   if (statename === 'On Hold')
     throw new Refusal(
       'insufficient_balance',
-      `Order ${order_id} is on hold.${why} It continues once that is paid; the transcript will be in your account.`,
+      `Order ${order_id} is on hold.${why} It continues automatically after that; the transcript will be in your account.`,
     )
   if (CLOSED_STATES.includes(statename))
     throw new Refusal('wrong_state', `File ${id} was refunded or cancelled while this request waited.`)

@@ -15,7 +15,12 @@ const STYLE = '.swagger-ui .topbar { display: none } .swagger-ui .wrapper { max-
 /** Describing all routes takes half a second of work, so it is done beforehand and kept in a file. */
 export async function mountOpenApi(
   app: FastifyInstance,
-  { version, openApiFile, ownUrl }: Pick<Services, 'version' | 'openApiFile' | 'ownUrl'>,
+  {
+    version,
+    openApiFile,
+    ownUrl,
+    serviceName,
+  }: Pick<Services, 'version' | 'openApiFile' | 'ownUrl' | 'serviceName'>,
 ): Promise<void> {
   if (openApiFile)
     await app.register(swagger, { mode: 'static', specification: { path: openApiFile, baseDir: '' } })
@@ -26,7 +31,7 @@ export async function mountOpenApi(
     staticCSP: true,
     // Many installations run on plain http in a private network.
     transformStaticCSP: (policy) => policy.replace(/upgrade-insecure-requests;?/, ''),
-    theme: { title: 'Longhand API reference', css: [{ filename: 'longhand.css', content: STYLE }] },
+    theme: { title: `${serviceName} API reference`, css: [{ filename: 'longhand.css', content: STYLE }] },
     uiConfig: { docExpansion: 'list', defaultModelsExpandDepth: -1 },
     transformSpecification: (description) => withSamples(description as Exemplified, ownUrl()),
     transformSpecificationClone: false,

@@ -47,12 +47,14 @@ const EVENTS: Record<Event['event'], Posted> = {
   },
   DIFFICULT_AUDIO: { about: 'A recording is difficult to understand.', fields: { audiofile, order } },
   ORDER_ON_HOLD: {
-    about: 'An order was accepted, but work on it has not begun yet.',
+    about: 'An order, or some of its files, is on hold.',
     fields: {
       order,
-      audiofiles: z.string().meta({ description: 'ids, with commas between them' }),
-      hold: z.string().meta({ description: 'why; `billing` if the account is past due' }),
-      skus: z.string().meta({ description: 'the SKUs of the order, with commas between them' }),
+      audiofiles: z.string().meta({ description: 'ids, separated by commas' }),
+      hold: z
+        .string()
+        .meta({ description: 'why; always `billing`: the order waits for a payment, a card or an approval' }),
+      skus: z.string().meta({ description: 'the SKUs of the order, separated by commas' }),
     },
     inJson: { audiofiles: z.array(audiofile), skus: z.array(z.string()) },
   },

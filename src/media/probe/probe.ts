@@ -100,7 +100,7 @@ export function createProber(options: ProberOptions): Prober {
     const certain = await limitReads(accountId, () => readInProcess(recognised, file))
     const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
     const facts = certain ?? (await withEnd(await limitFfprobes(accountId, ask), file))
-    if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without sound.')
+    if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without audio.')
     refuseUnfitSound(facts)
     if (facts.durationSeconds === null || facts.durationSeconds <= maxMediaSeconds) return facts
     if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }

@@ -57,7 +57,7 @@ function recogniseText(head: Buffer): Recognised | null {
     return { is: 'playlist' }
   }
   if (/^(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title)\b/is.test(start)) {
-    return notMedia('a web page')
+    return notMedia('a web page; use the link to the recording itself')
   }
   if (/<svg[\s>]/i.test(start)) return notMedia('a picture')
   if (/<(?:rss|feed)[\s>]/i.test(start)) {

@@ -3,6 +3,7 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { refuseOver } from '../../platform/limits.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { formatBytes } from '../format-bytes.ts'
 
 export type UploadRow = Selectable<Tables['uploads']>
 
@@ -16,7 +17,7 @@ export async function insertUpload(db: Db, upload: NewUpload, maxBytes: number):
       select from accounts where id = ${accountId} and erase_asked_at is null for no key update`.execute(tx)
     if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
     const { bytes, uploads, unfinished } = await usedBy(tx, accountId)
-    if (bytes + sizeBytes > maxBytes) throw tooMuch()
+    if (bytes + sizeBytes > maxBytes) throw tooMuch(maxBytes)
     refuseOver('openUploads', unfinished, 1)
     refuseOver('uploads', uploads, 1)
     await tx
@@ -95,8 +96,8 @@ export async function isFinished(db: Db, key: string): Promise<boolean> {
   return found !== undefined
 }
 
-export const tooMuch = () =>
+export const tooMuch = (maxBytes: number) =>
   new Refusal(
     'body_too_large',
-    'This file is too large, or you have reached your upload limit. Try again in a few days.',
+    `Your uploads would exceed ${formatBytes(maxBytes)} in total. Upload a smaller file, or try again in a few days, when earlier uploads have been deleted.`,
   )

@@ -58,7 +58,7 @@ export function createUploads({ db, media, uploadFolder, maxUploadBytes, places 
     await mkdir(uploadFolder, { recursive: true, mode: 0o700 })
     const unfinished = join(uploadFolder, key)
     try {
-      const sizeBytes = await writeLimited(content, unfinished, mayTake)
+      const sizeBytes = await writeLimited(content, unfinished, { mayTake, maxBytes: maxUploadBytes })
       // Before it is in the store: a crash in between leaves a row, which is removed in time, and no unknown recording.
       await insertUpload(db, { key, accountId, name: safeName(name), sizeBytes }, maxUploadBytes)
       await media.put(storeKey(key), unfinished)
@@ -112,14 +112,14 @@ export function safeName(name: string): string {
 async function writeLimited(
   content: Readable,
   path: string,
-  mayTake: (bytes: number) => boolean,
+  { mayTake, maxBytes }: { mayTake: (bytes: number) => boolean; maxBytes: number },
 ): Promise<number> {
   let sizeBytes = 0
   async function* counted() {
     // Not destroyed when refused: the sender must still be able to read the answer.
     for await (const chunk of content.iterator({ destroyOnReturn: false })) {
       sizeBytes += chunk.length
-      if (!mayTake(chunk.length)) throw tooMuch()
+      if (!mayTake(chunk.length)) throw tooMuch(maxBytes)
       yield chunk
     }
   }

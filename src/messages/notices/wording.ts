@@ -12,6 +12,11 @@ export type Wording = {
 
 /** The details of a charge that found no card. */
 export const NO_CARD = 'There is no card on file.'
+export const TOO_SMALL_FOR_CARD = 'This amount is too small for your card'
+
+/** After a top-up that could not be charged. */
+export const topUpRemedy = (reason: string): string =>
+  `${reason === NO_CARD ? 'Add a card' : 'Check your card'}, then turn automatic top-up on again.`
 
 const MAX_TITLE_LENGTH = 100
 
@@ -44,9 +49,16 @@ export function wordingOf(notice: Notice): Wording {
       if (order_id === null)
         return {
           title: 'Automatic top-up was turned off',
-          text: `${details} Your balance was not topped up. Check your card, then turn automatic top-up on again.`,
+          text: `${details} Your balance was not topped up. ${topUpRemedy(details)}`,
           action: details === NO_CARD ? 'Add a card' : 'Change your card',
           path: '/billing',
+        }
+      if (details.startsWith(TOO_SMALL_FOR_CARD))
+        return {
+          title: `Order ${order_id} is waiting for a payment`,
+          text: `${details} Add credit to your balance, and work continues automatically.`,
+          action: 'Add credit',
+          path: '/top-up',
         }
       return {
         title:

@@ -6,6 +6,7 @@ import type { Disk, DiskRoom } from '../../platform/disk-room.ts'
 import type { Log } from '../../platform/log.ts'
 import type { LoopWatch, Stall } from '../../platform/loop-watch.ts'
 import { enqueue } from '../../platform/queue/index.ts'
+import { withPeriod } from '../../platform/with-period.ts'
 import {
   type KnownServer,
   knownServers,
@@ -90,7 +91,7 @@ export function createMachineWatch(watched: Watched): MachineWatch {
 async function reportsOf({ diskRoom, media, lists, weights, speechServers }: Watched): Promise<Report[]> {
   const storage = await media.check().then(
     () => null,
-    (error: Error) => `The store of recordings cannot be used: ${error.message}.`,
+    (error: Error) => `The store of recordings cannot be used: ${withPeriod(error.message)}`,
   )
   return [
     { subject: 'storage', place: 'media store', problem: storage },
@@ -113,7 +114,7 @@ const diskReports = (diskRoom: DiskRoom): Promise<Report[]> =>
         problem: diskProblem(disk, diskRoom.minFreeBytes),
       })),
     (error: Error) => [
-      { subject: 'disk', place: 'all', problem: `The free space is unknown: ${error.message}.` },
+      { subject: 'disk', place: 'all', problem: `The free space is unknown: ${withPeriod(error.message)}` },
     ],
   )
 

@@ -1,6 +1,7 @@
 import type { Wording } from '../../messages/notices/index.ts'
 import { counted } from '../../platform/counted.ts'
 import type { Db } from '../../platform/db/index.ts'
+import { withPeriod } from '../../platform/with-period.ts'
 import {
   type Case,
   chargesNotMade,
@@ -212,7 +213,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => refusedMails(db),
     title: (mails) => `${counted(mails.length, 'email was', 'emails were')} not delivered`,
     text: () =>
-      'The mail server refused them, or put them off for a day. Read the error, correct the address or the server, then send them again, or dismiss them.',
+      'The mail server refused them, or deferred them for a whole day. Read the error, correct the address or the server, then send them again, or dismiss them.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (mails) => mails,
@@ -282,6 +283,5 @@ const MAX_ERROR_LENGTH = 200
 
 /** An error of another program, as the end of a sentence. */
 function sentence(error: string): string {
-  const line = error.split('\n')[0]!.slice(0, MAX_ERROR_LENGTH)
-  return line.endsWith('.') ? line : `${line}.`
+  return withPeriod(error.split('\n')[0]!.slice(0, MAX_ERROR_LENGTH))
 }

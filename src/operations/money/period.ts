@@ -12,7 +12,8 @@ const MAX_STEPS_OF_MONTHS = 1100
 
 export function checkPeriod({ from, to, timeZone }: Period): void {
   const days = daysOf({ from, to })
-  if (days < 1) throw new Refusal('bad_parameter', 'The period must not end before it begins.')
+  if (days < 1)
+    throw new Refusal('bad_parameter', 'The period must not end before it begins: choose a later end.')
   if (days > MAX_PERIOD_DAYS)
     throw new Refusal('bad_parameter', `A period has at most ${MAX_PERIOD_DAYS} days.`)
   if (!isTimeZone(timeZone))

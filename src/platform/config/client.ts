@@ -36,6 +36,6 @@ export function readClientSettings(
   return {
     url: said.url ?? env.LONGHAND_URL ?? firstRun?.url ?? `http://127.0.0.1:${settings.PORT.fallback}`,
     operatorToken: token ?? firstRun?.operator_token ?? null,
-    apiKey: token ?? firstRun?.api_key ?? null,
+    apiKey: said.token ?? env.LONGHAND_KEY ?? token ?? firstRun?.api_key ?? null,
   }
 }

@@ -18,7 +18,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.LONGHAND_ENGINE === 'http' && values.LONGHAND_ENGINE_URL.length === 0) {
     throw new Refusal(
       'bad_setting',
-      'LONGHAND_ENGINE=http needs LONGHAND_ENGINE_URL: set it to the address of the server.',
+      'LONGHAND_ENGINE=http needs LONGHAND_ENGINE_URL: set it to the URL of the server.',
     )
   }
   if (Boolean(values.LONGHAND_SMTP_URL) !== Boolean(values.LONGHAND_MAIL_FROM)) {

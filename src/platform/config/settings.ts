@@ -68,7 +68,7 @@ export const settings = {
     "URL of the S3 store, if it is not Amazon's",
     z
       .string()
-      .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' }),
+      .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// URL' }),
   ),
   LONGHAND_S3_REGION: setting('us-east-1', 'Region of the S3 store', z.string()),
   LONGHAND_S3_KEY: setting(
@@ -201,7 +201,7 @@ export const settings = {
     '',
     'URL of an OpenID Connect provider that staff can sign in with, such as `https://login.example.com`. Register `LONGHAND_PUBLIC_URL/api/session/provider/callback` there. It must say that emails are verified (`email_verified`)',
     z.string().refine((url) => url === '' || isIssuer(url), {
-      error: 'must be an https:// address, or http:// on this machine',
+      error: 'must be an https:// URL, or http:// on this machine',
     }),
   ),
   LONGHAND_OIDC_CLIENT_ID: setting('', 'Client id that the provider gave you', z.string()),
@@ -373,15 +373,15 @@ function webAddresses() {
         .filter(Boolean),
     )
     .refine((urls) => urls.every(isWebAddress), {
-      error: 'must be an http:// or https:// address, or several, separated by commas',
+      error: 'must be an http:// or https:// URL, or several, separated by commas',
     })
-    .refine((urls) => new Set(urls).size === urls.length, { error: 'must name each address once' })
+    .refine((urls) => new Set(urls).size === urls.length, { error: 'must name each URL once' })
 }
 
 function webAddress() {
   return z
     .string()
-    .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// address' })
+    .refine((url) => url === '' || isWebAddress(url), { error: 'must be an http:// or https:// URL' })
 }
 
 /** Others could read and change what goes over plain HTTP. */

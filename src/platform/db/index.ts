@@ -73,7 +73,7 @@ async function openRemote(url: string, connections: number, log: Log): Promise<D
     const reason = error instanceof Error ? error.message || 'no response' : 'no response'
     throw new Refusal(
       'bad_setting',
-      `Cannot reach the database at DATABASE_URL (${reason}): check the address, and that it is running.`,
+      `Cannot reach the database at DATABASE_URL (${reason}): check the URL, and that the server is running.`,
     )
   }
   return { db: openKysely(pool), pool, connection, place: 'DATABASE_URL', close: () => pool.end() }

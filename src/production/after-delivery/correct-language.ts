@@ -55,7 +55,7 @@ const isToBeRedone = ({ statename, product }: AudiofileRow): boolean =>
 /** A sentence for the customer, or null when the language can be corrected. */
 export async function whyNotCorrectable(db: Db | Tx, file: AudiofileRow): Promise<string | null> {
   if (file.is_test) return 'This is a test order. Nothing is transcribed.'
-  if (CLOSED_STATES.includes(file.statename)) return 'This file will not be transcribed any more.'
+  if (CLOSED_STATES.includes(file.statename)) return 'This file is closed and can’t be transcribed again.'
   if (RECOGNITION_STATES.includes(file.statename))
     return 'This file is being transcribed. Correct the language once it is delivered.'
   return isToBeRedone(file) ? whyNotRedone(db, file) : null

@@ -20,7 +20,8 @@ const UNSURE = 0.5
 const LAST_RESORTS = ['la', 'nn', 'jw']
 const SURE = 0.8
 
-const UNKNOWN_LANGUAGE = 'We could not tell which language is spoken in this recording.'
+const UNKNOWN_LANGUAGE =
+  'We could not tell which language is spoken in this recording. Choose the language, then try again.'
 
 /**
  * Finds the language of a file whose order did not name one, and keeps it. A machine product in a language that

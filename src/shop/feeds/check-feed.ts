@@ -7,6 +7,7 @@ import { formatDollars } from '../../platform/money.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chooseForOrder, priceListOf } from '../catalogue/index.ts'
+import { Unaffordable } from '../ledger/index.ts'
 import { type OrderDeps, placeOrder, probeUrls, quoteFiles } from '../orders/index.ts'
 import type { Episode } from './parse-feed.ts'
 import { type FeedReading, readFeed } from './read-feed.ts'
@@ -173,7 +174,7 @@ async function tellProblem(db: Db, feed: FollowedFeed, refusal: Refusal): Promis
     if (mayPass || isTold) return
     await writeNotice(tx, feed.account_id, {
       kind: 'feed stopped',
-      details: `“${feed.title}”: ${refusal.message}`,
+      details: `“${feed.title}”: ${refusal instanceof Unaffordable ? refusal.untilPaid('the episode is ordered automatically') : refusal.message}`,
     })
   })
 }

@@ -55,6 +55,6 @@ async function refuseUnfollowable(db: Db | Tx, accountId: number, url: string): 
   if (followed.some((feed) => feed.url === url))
     throw new Refusal(
       'already_exists',
-      'You already follow this feed. Stop following it first to change its settings.',
+      'You already follow this feed. To change its product or tags, stop following it, then follow it again.',
     )
 }

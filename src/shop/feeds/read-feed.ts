@@ -7,6 +7,7 @@ import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts
 import { type HeavyWork, pureTask } from '../../platform/heavy-work/index.ts'
 import { createSharedLimit } from '../../platform/limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { withPeriod } from '../../platform/with-period.ts'
 import type { Feed, parseFeed } from './parse-feed.ts'
 
 const MAX_BYTES = 20_000_000
@@ -44,11 +45,17 @@ async function fetchAndParse(
   const { status, headers, body } = outcome.response
   try {
     if (status !== 200)
-      throw new Refusal('unorderable_url', `The feed’s host responds with an error (status ${status}).`)
+      throw new Refusal(
+        'unorderable_url',
+        `The feed’s host responds with an error (status ${status}). Check the link, or try again later.`,
+      )
     const charset = /charset=["']?([\w-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
     const feed = await inFile(workFolder, body, (path) => heavyWork.run(parseTask, accountId, path, charset))
     if (!feed || feed.episodes.length === 0)
-      throw new Refusal('unorderable_url', 'This is not a podcast feed, or it has no episodes.')
+      throw new Refusal(
+        'unorderable_url',
+        'This is not a podcast feed, or it has no episodes. Check the link.',
+      )
     return feed
   } finally {
     body.destroy()
@@ -65,7 +72,10 @@ async function inFile<Result>(
   try {
     const path = join(folder, 'feed.xml')
     await pipeline(body, createWriteStream(path)).catch((error) => {
-      throw new Refusal('unorderable_url', `The feed could not be read: ${(error as Error).message}`)
+      throw new Refusal(
+        'unorderable_url',
+        `The feed could not be read: ${withPeriod((error as Error).message)} Check its link.`,
+      )
     })
     return await read(path)
   } finally {

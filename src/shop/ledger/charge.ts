@@ -69,9 +69,8 @@ export async function refuseOverCredit(
     where accounts.id = ${id} and credit_limit_cents is not null`.execute(tx)
   const [{ limit, owed } = { limit: Number.POSITIVE_INFINITY, owed: 0 }] = rows
   if (cents > 0 && owed + cents > limit)
-    throw new Refusal(
-      'insufficient_balance',
-      `This costs ${formatDollars(cents)}, and you owe ${formatDollars(owed)} on invoices: your account can owe up to ${formatDollars(limit)}. Pay an invoice and try again; nothing was ordered or charged.`,
+    throw new Unaffordable(
+      `This costs ${formatDollars(cents)}, and you owe ${formatDollars(owed)} on invoices: your account can owe up to ${formatDollars(limit)}. Pay an invoice`,
     )
 }
 
@@ -107,7 +106,21 @@ async function noticeLowBalance(
 }
 
 const unaffordable = (cents: number, balance: number) =>
-  new Refusal(
-    'insufficient_balance',
-    `This costs ${formatDollars(cents)} and your balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)} and try again; nothing was ordered or charged.`,
+  new Unaffordable(
+    `This costs ${formatDollars(cents)} and your balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)}`,
   )
+
+/** The account has to pay first. Its words end with what to pay. */
+export class Unaffordable extends Refusal {
+  readonly #words: string
+
+  constructor(words: string) {
+    super('insufficient_balance', `${words} and try again; nothing was ordered or charged.`)
+    this.#words = words
+  }
+
+  /** For what the service does by itself after the payment. */
+  untilPaid(then: string): string {
+    return `${this.#words}, and ${then}.`
+  }
+}

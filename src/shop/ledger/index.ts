@@ -1,4 +1,4 @@
-export { charge, followPayment, type Payment, paymentOf, refuseOverCredit } from './charge.ts'
+export { charge, followPayment, type Payment, paymentOf, refuseOverCredit, Unaffordable } from './charge.ts'
 export { bookOpeningBalance, creditPayment, giveCredit } from './credit.ts'
 export {
   type CreditNote,

@@ -30,10 +30,10 @@ export async function noticeCredit(
   { number, cents, dueCents }: { number: string; cents: number; dueCents: number },
 ): Promise<void> {
   const rest =
-    dueCents > 0 ? `${formatDollars(dueCents)} is due on ${longDay(due_on!)}.` : 'Nothing is due any more.'
+    dueCents > 0 ? `${formatDollars(dueCents)} is due on ${longDay(due_on!)}.` : 'Nothing more is due.'
   await writeNotice(tx, account_id, {
     kind: 'invoice due',
     invoice: id,
-    details: `This invoice was reduced by ${formatDollars(cents)} (credit note ${number}). ${rest}`,
+    details: `Reduced by ${formatDollars(cents)} (credit note ${number}). ${rest}`,
   })
 }

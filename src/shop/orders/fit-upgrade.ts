@@ -53,7 +53,7 @@ export function skuRefusal(file: AudiofileRow, { product }: Pick<PricedSku, 'pro
     const { from } = tierChangeOf(product)
     if (file.product !== from)
       return `this upgrade is for files ordered as ${from}, and this file is ${file.product}`
-    return TIER_CHANGE_STATES.includes(state) ? null : 'it is too late for that'
+    return TIER_CHANGE_STATES.includes(state) ? null : 'transcription has already been done'
   }
   if (file.add_ons.includes(product)) return 'this upgrade was already bought'
   if (isIncluded(file.product, product)) return null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Account, lockAccount } from '../../accounts/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { withPeriod } from '../../platform/with-period.ts'
 import { cardOf } from './cards.ts'
 import { type CardGateway, type SavedCard, SESSION_PLACE } from './gateway.ts'
 import { returnQuery } from './return-query.ts'
@@ -50,7 +51,10 @@ export async function finishCardForm(
     ? await cardOf(db, gateway, account.id)
     : await gateway.pages.cardOf(session)
   if (!outcome?.ok)
-    throw new Refusal('card_declined', `No card was added: ${outcome?.reason ?? 'there is no card on file'}.`)
+    throw new Refusal(
+      'card_declined',
+      `No card was added: ${withPeriod(outcome?.reason ?? 'there is no card on file')} Try again, or use another card.`,
+    )
   if (visit.finished_at) return outcome.label
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id)

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Account } from '../../accounts/index.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { withPeriod } from '../../platform/with-period.ts'
 import { NO_CARD_ON_FILE } from './decline-words.ts'
 import type { CardGateway, Charged, Declined, SavedCard } from './gateway.ts'
 
@@ -9,7 +10,11 @@ export type CardCharge = Selectable<Tables['card_charges']>
 
 export async function saveCard(gateway: CardGateway, account: Account, token: string): Promise<SavedCard> {
   const saved = await gateway.saveCard(token, { accountId: account.id, email: account.email })
-  if (!saved.ok) throw new Refusal('card_declined', `The card was not accepted: ${saved.reason}.`)
+  if (!saved.ok)
+    throw new Refusal(
+      'card_declined',
+      `The card was not accepted: ${withPeriod(saved.reason)} Use another card.`,
+    )
   return saved
 }
 

@@ -138,13 +138,18 @@ async function pauseAfter(
 
 const orderOf = ({ order_id, account_id }: Attempt) => ({ id: order_id, account_id })
 
+const PAID_FROM: Record<PaidFrom['from'], string> = {
+  bank: 'The card was charged.',
+  prepay: 'The amount is too small for a card, so it was taken from your balance.',
+}
+
 async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFrom): Promise<void> {
   if (!(await recordOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
   const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
   if (attempt.amount_cents > 0)
     await bookPaid(tx, attempt, { items, from, memo: `Order ${attempt.order_id} by card` })
   const files = await filesOf(tx, attempt)
-  await changeStates(tx, files.map(inState), 'Processing', { reason: 'The card was charged.' })
+  await changeStates(tx, files.map(inState), 'Processing', { reason: PAID_FROM[from] })
   for (const file of files)
     await enqueue(
       tx,

@@ -5,10 +5,16 @@ import { type Db, literals } from '../../platform/db/index.ts'
 import { prepayBalance } from '../ledger/index.ts'
 import { orderById } from '../orders/index.ts'
 import type { CardCharge } from './cards.ts'
-import { declineSentence } from './decline-words.ts'
+import { declinedFor, declineSentence, type Remedy, remedyOf } from './decline-words.ts'
 
 /** An order whose last charge was declined, and that waits for another try or another card. */
-export type DeclinedOrder = { order: string; amountCents: number; reason: string; nextTry: Date | null }
+export type DeclinedOrder = {
+  order: string
+  amountCents: number
+  reason: string
+  remedy: Remedy
+  nextTry: Date | null
+}
 
 export async function declinedOrders(
   db: Db,
@@ -28,7 +34,8 @@ export async function declinedOrders(
   return rows.map((charge) => ({
     order: charge.order_id,
     amountCents: charge.amount_cents,
-    reason: declineSentence({ reason: charge.decline_reason! }),
+    reason: declineSentence(declinedFor(charge.decline_reason!)),
+    remedy: remedyOf(declinedFor(charge.decline_reason!)),
     nextTry: charge.is_held ? null : nextTryOf(charge, retryAfterMinutes),
   }))
 }

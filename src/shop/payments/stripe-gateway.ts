@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { now } from '../../platform/clock.ts'
+import { TOO_SMALL } from './decline-words.ts'
 import type { CardGateway, Charged, Declined, GatewayPages, SavedCard, Visit } from './gateway.ts'
 
 /** Stripe forgets idempotency keys after a day. After that, we search its list of payments. */
@@ -182,7 +183,17 @@ const savedCard = (customer: string, method: Stripe.PaymentMethod): SavedCard =>
 })
 
 const labelOf = ({ card, type }: Stripe.PaymentMethod): string =>
-  card ? `${card.brand} ending in ${card.last4}` : type
+  card ? `${BRANDS[card.brand] ?? 'Card'} ending in ${card.last4}` : type
+
+const BRANDS: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
 
 /**
  * Card errors are declines, and so are requests that Stripe will never accept: for a card that is gone, or an amount
@@ -192,7 +203,7 @@ function declined(error: unknown): Declined {
   if (error instanceof Stripe.errors.StripeCardError) return { ok: false, reason: error.message }
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   if (error.code !== 'amount_too_small') return { ok: false, reason: error.message }
-  const reason = `${error.message}; smaller amounts are taken from the balance if it covers them`
+  const reason = `${error.message}; ${TOO_SMALL}`
   return { ok: false, reason, isTooSmall: true }
 }
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { prepayBalance } from '../ledger/index.ts'
 import { answerOnce, recordPayment } from '../orders/index.ts'
 import { askGateway, cardOf, causeOf, chargeById, openCharge, recordOutcome, transactionOf } from './cards.ts'
-import { declineSentence } from './decline-words.ts'
+import { declinedFor, declineSentence } from './decline-words.ts'
 import type { CardGateway } from './gateway.ts'
 import { stopTopUps } from './stop-top-ups.ts'
 
@@ -43,7 +43,8 @@ export async function topUp(
         ),
   )
   const declined = await finishTopUp(deps, charge)
-  if (declined) throw new Refusal('card_declined', `Your card was declined (${declined}); nothing was added.`)
+  if (declined)
+    throw new Refusal('card_declined', `${declineSentence(declinedFor(declined))} Nothing was added.`)
   return {
     balanceCents: await prepayBalance(deps.db, account.id),
     transaction: await transactionOf(deps.db, charge),
@@ -112,7 +113,7 @@ export async function finishTopUp(
   if (charge?.state !== 'asked') return charge?.decline_reason ?? null
   const outcome = await askGateway(gateway, charge, {
     key: `top-up ${charge.id} try 1`,
-    description: 'Prepay',
+    description: 'Credit',
   })
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, charge.account_id)

@@ -18,6 +18,7 @@ import {
   recordOutcome,
 } from './cards.ts'
 import { bookPaid, type PaidFrom, paidFrom } from './charge-order.ts'
+import { declinedFor, declineSentence } from './decline-words.ts'
 import type { CardGateway, Declined } from './gateway.ts'
 
 type CardUpgrade =
@@ -119,7 +120,7 @@ const refused = (reason: string, refusal: string | null): CardUpgrade =>
     : {
         ok: false,
         code: 'card_declined',
-        message: `Your card was declined (${reason}). The file was not upgraded.`,
+        message: `${declineSentence(declinedFor(reason))} The file was not upgraded.`,
       }
 
 const doneAlready = (charge: CardCharge): CardUpgrade => ({

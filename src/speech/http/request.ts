@@ -1,3 +1,4 @@
+import { withPeriod } from '../../platform/with-period.ts'
 import type { Hints } from '../engine.ts'
 import { multipart } from './multipart.ts'
 
@@ -72,8 +73,7 @@ export const authorization = (apiKey: string | undefined): Record<string, string
 
 /** The beginning of what others say, as the end of a sentence. */
 export function quoted(text: string): string {
-  const beginning = text.replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARACTERS)
-  return /[.!?]$/.test(beginning) ? beginning : `${beginning}.`
+  return withPeriod(text.replace(/\s+/g, ' ').trim().slice(0, SHOWN_CHARACTERS))
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

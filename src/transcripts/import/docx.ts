@@ -15,7 +15,7 @@ export async function textOfDocx(file: Uint8Array): Promise<string> {
       'bad_parameter',
       error instanceof TooLarge
         ? 'The Word document is larger than 20 MB when unpacked. Save it without pictures, or as plain text, and try again.'
-        : 'The transcript is not a readable Word document (.docx).',
+        : 'The transcript is not a readable Word document (.docx). Save it again as .docx or as plain text, and try again.',
     )
   }
 }

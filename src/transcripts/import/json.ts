@@ -80,6 +80,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('bad_parameter', 'The transcript is not valid JSON.')
+    throw new Refusal('bad_parameter', 'The transcript is not valid JSON. Check its syntax and try again.')
   }
 }

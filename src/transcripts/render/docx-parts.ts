@@ -41,7 +41,6 @@ export function coreProperties(options: RenderOptions): string {
   return `${declaration}
 <cp:coreProperties xmlns:cp="${packageNamespace}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 <dc:title>${escapeMarkup(printedTitle(options))}</dc:title>
-<dc:creator>Longhand</dc:creator>
 <dc:language>${escapeMarkup(options.language)}</dc:language>
 <dcterms:created xsi:type="dcterms:W3CDTF">${created}</dcterms:created>
 <dcterms:modified xsi:type="dcterms:W3CDTF">${created}</dcterms:modified>

@@ -112,7 +112,8 @@ export async function adjust(
   tx: Tx,
   { personId, amountCents, memo, requestId }: NewAdjustment,
 ): Promise<void> {
-  if (amountCents === 0) throw new Refusal('bad_parameter', 'An adjustment must not be zero.')
+  if (amountCents === 0)
+    throw new Refusal('bad_parameter', 'An adjustment must not be zero. Enter an amount above or below zero.')
   const person = await tx
     .selectFrom('people')
     .select('id')

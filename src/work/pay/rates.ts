@@ -41,7 +41,7 @@ export async function setRate(tx: Tx, rate: NewRate): Promise<Date> {
   if (isLess && rate.from && rate.from < earliest)
     throw new Refusal(
       'bad_parameter',
-      `People are told ${NOTICE_DAYS} days before a rate falls: choose ${firstDayFrom(earliest)} or later.`,
+      `Staff are told ${NOTICE_DAYS} days before a rate falls: choose ${firstDayFrom(earliest)} or later.`,
     )
   const from = rate.from ?? (isLess ? earliest : now())
   if (from <= now()) await changeNow(tx, { kind, product, centsPerMinute })

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { refuseOver } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { clockTime } from '../../platform/timecode.ts'
+import { withPeriod } from '../../platform/with-period.ts'
 import {
   closeAnswered,
   countUnanswered,
@@ -150,5 +151,5 @@ export async function closeReports(tx: Tx, file: AudiofileRow, only: number | nu
 
 const outcomeOf = ({ at_ms, resolution, answer }: Report): string =>
   resolution === 'mended'
-    ? `We corrected the mistake at ${clockTime(at_ms)}.${answer ? ` ${answer}` : ''}`
-    : `We left the text at ${clockTime(at_ms)} as it is: ${answer}`
+    ? `We corrected the mistake at ${clockTime(at_ms)}.${answer ? ` ${withPeriod(answer)}` : ''}`
+    : `We left the text at ${clockTime(at_ms)} as it is: ${withPeriod(answer ?? '')}`

@@ -105,7 +105,7 @@ function Form({
     <>
       {settings.stopped && (
         <Notice tone="warn" title={text.stopped}>
-          {settings.stopped} {text.stoppedWords}
+          {settings.stopped}
         </Notice>
       )}
       <ActionForm layout="narrow" submit={text.save} act={save}>

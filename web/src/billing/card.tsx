@@ -64,10 +64,10 @@ export function Card({ changed }: { changed: () => void }) {
   )
 }
 
-function DeclinedOrder({ order, amount, reason, next_try }: Declined) {
+function DeclinedOrder({ order, amount, reason, remedy, next_try }: Declined) {
   return (
     <Notice tone="bad" title={text.declined(reason, order, shownMoney(amount))}>
-      {next_try ? text.nextTry(shownDue(next_try)) : text.onHold} {text.remedy}
+      {next_try ? text.nextTry(shownDue(next_try)) : text.onHold} {text.remedies[remedy]}
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ const text = strings.file.cancel
 
 /** Until somebody has taken the work, everything goes back. A file that we could not transcribe costs nothing anyway. */
 export function Cancel({
-  details: { file, can, charged },
+  details: { file, can, charged, terms },
   cancelled,
 }: {
   details: FileDetails
@@ -30,7 +30,7 @@ export function Cancel({
           cancelled()
         }}
       >
-        <p>{charged > 0 ? text.words(shownMoney(charged)) : text.notCharged}</p>
+        <p>{charged > 0 ? text.words(shownMoney(charged), terms) : text.notCharged}</p>
       </ConfirmButton>
     </>
   )

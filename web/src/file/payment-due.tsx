@@ -43,10 +43,13 @@ function Remedy({ file, terms, declined, missing }: Payment & { file: number }) 
       <Notice tone="warn" title={declined.reason}>
         <p>
           {declined.next_try ? payments.card.nextTry(shownDue(declined.next_try)) : payments.card.onHold}{' '}
-          {payments.card.remedy}
+          {payments.card.remedies[declined.remedy]}
         </p>
-        <Link href={`/billing?to=/files/${file}`} className="button primary">
-          {text.useCard}
+        <Link
+          href={`/${declined.remedy === 'add_credit' ? 'top-up' : 'billing'}?to=/files/${file}`}
+          className="button primary"
+        >
+          {text.remedies[declined.remedy]}
         </Link>
       </Notice>
     )

@@ -8,6 +8,7 @@ import { ActButton } from '../design/act-button.tsx'
 import { ActionForm } from '../design/action-form.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Choice, Field } from '../design/field.tsx'
+import { FormDialog } from '../design/form-dialog.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { addOnsOf, transcriptionsOf } from '../order/product-choice.tsx'
@@ -83,6 +84,27 @@ function FeedRow({ feed, skus, changed }: { feed: Feed; skus: Sku[]; changed: ()
             act={() => api.feeds.change(feed.id, { paused: !feed.paused })}
             done={changed}
           />
+          <FormDialog
+            label={text.limit}
+            name={`${text.limit} of ${feed.title}`}
+            title={text.limitTitle(feed.title)}
+            confirm={text.saveLimit}
+            act={async (form) => {
+              await api.feeds.change(feed.id, { monthly_limit: Number(form.get('limit')) })
+              changed()
+            }}
+          >
+            <p>{text.limitWords}</p>
+            <Field
+              label={text.follow.limit}
+              name="limit"
+              type="number"
+              min="1"
+              step="0.01"
+              required
+              defaultValue={feed.monthly_limit}
+            />
+          </FormDialog>
           <ConfirmButton
             label={text.end}
             name={`${text.end} ${feed.title}`}

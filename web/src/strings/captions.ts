@@ -43,7 +43,7 @@ const commands = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   shift: 'Move several captions',
-  fixAll: 'Fix all that can be fixed',
+  fixAll: 'Fix everything that can be fixed',
   split: 'Split at the cursor',
   join: 'Join with the next caption',
   balance: 'Balance the lines',
@@ -117,7 +117,7 @@ export const captions = {
     caption: 'Caption number',
     startsAt: 'Should start at',
     badTime: 'Give a caption and a time such as 0:01:02.500 for both points.',
-    badPoints: 'The points must be two captions, the later one with the later time.',
+    badPoints: 'Choose two different captions. The later caption needs the later time.',
     submit: 'Move',
   },
   find: {

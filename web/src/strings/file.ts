@@ -166,16 +166,15 @@ export const file = {
     button: 'Cancel this file',
     title: 'Cancel this file?',
     keep: 'Keep it',
-    words: (amount: string) =>
-      `We return ${amount} to your balance, or take it off your invoice. This file won’t be transcribed.`,
+    words: (amount: string, terms: AccountTerms) =>
+      `We return ${amount} to your balance${terms === 'invoice' ? ', or take it off your invoice' : ''}. This file won’t be transcribed.`,
     notCharged: 'Nothing has been charged for this file. It won’t be transcribed.',
   },
   retry: {
     hint: 'Once the problem is fixed, for example on the site that hosts the recording, you can try again.',
     button: 'Try again',
     title: 'Try again?',
-    words:
-      'You aren’t charged for this file as it is. If you try again, we’ll charge the price of your order.',
+    words: 'You don’t pay for this file now. If you try again, we’ll charge its original price.',
   },
   mistakes: {
     words: 'Pause the recording at the mistake, then tell us what’s wrong.',

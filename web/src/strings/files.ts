@@ -49,7 +49,7 @@ export const files = {
     ],
     'On Hold': [
       'On hold',
-      'This file is waiting for a payment or for your approval. Open it to see what to do. Work continues automatically.',
+      'This file is waiting for a payment or for your approval. Open it to see what to do. Work then continues automatically.',
       'attention',
     ],
     'Audio Processing': [
@@ -119,7 +119,7 @@ export const files = {
       'Something went wrong on our side. We’re working on it, and you don’t need to do anything.',
       'attention',
     ],
-    Refunded: ['Refunded', 'You don’t pay for this file, and we won’t work on it any more.', 'closed'],
+    Refunded: ['Refunded', 'You don’t pay for this file, and we won’t work on it anymore.', 'closed'],
     'Order Cancelled': ['Cancelled', 'The order was cancelled. You don’t pay for this file.', 'closed'],
   } satisfies Record<Statename, [string, string, Look]> as Record<Statename, [string, string, Look]>,
 }

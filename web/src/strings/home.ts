@@ -19,7 +19,7 @@ export const home = {
     machineIncludes: 'Machine includes difficult audio, and captions that are made automatically.',
     due: (hours: number) =>
       hours <= 1
-        ? 'usually within an hour'
+        ? 'usually within the hour'
         : hours <= 24
           ? 'within 1 day'
           : `within ${Math.round(hours / 24)} days`,

@@ -24,7 +24,7 @@ export const money = {
       title: 'Cancel this order?',
       keep: 'Keep it',
       words:
-        'Files on which work has not started are cancelled, and you get back everything that you paid for them. The others are delivered as usual.',
+        'Files on which work has not started are cancelled, and what you paid for them is refunded. The others are delivered as usual.',
     },
     print: 'Print view',
     pdf: 'Download PDF',
@@ -42,7 +42,7 @@ export const money = {
     title: 'Invoices',
     none: {
       title: 'No invoices',
-      words: 'Only accounts that pay by invoice have invoices. Receipts are on the orders page.',
+      words: 'Only accounts that pay by invoice have invoices. Receipts are on the pages of your orders.',
     },
     columns: { invoice: 'Invoice', state: 'Status', created: 'Created', due: 'Due', paid: 'Paid' },
     details: (invoice: number) => `Invoice ${invoice}`,

@@ -20,7 +20,7 @@ export const acting = {
     states: {
       made: '',
       asked: 'on its way',
-      failed: 'refused by the card, added to the balance',
+      failed: 'refused by the payment provider, added to the balance',
     } satisfies Record<Refund['state'], string>,
   },
   cancel: {

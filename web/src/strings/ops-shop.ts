@@ -104,14 +104,14 @@ export const shop = {
   },
   holds: {
     title: 'Holds',
-    lead: 'Orders from accounts that are past due. They start automatically once the customer pays.',
+    lead: 'Orders that are waiting for a payment, a card or the customer’s approval. They start automatically once they have it.',
     none: 'No orders are on hold.',
     columns: { order: 'Order', account: 'Account', files: 'Files', since: 'Since', total: 'Price' },
     release: 'Release',
     releaseOf: (order: string) => `Release order ${order}`,
     releaseTitle: (order: string) => `Release order ${order}?`,
     releaseWords: (total: string) =>
-      `The order is charged now (${total}), even though the account is past due, and work starts.`,
+      `The order is charged now (${total}) without waiting any longer, and work starts.`,
   },
   catalogue: {
     title: 'Catalog',
@@ -202,7 +202,7 @@ export const shop = {
   },
   audit: {
     title: 'Audit log',
-    lead: 'Everything operators did or tried to do. Entries are never deleted.',
+    lead: 'Every change that operators made or tried to make, except imports. Entries are never deleted.',
     search: 'Search actions and results',
     person: 'Person',
     everyone: 'Everyone',

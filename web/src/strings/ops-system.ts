@@ -13,7 +13,7 @@ export const opsSystem = {
       'Recordings go to the server that is expected to finish first. If one fails, another takes over; if none works, recordings wait.',
     none: 'Speech is recognized on the machines that run jobs. To use a server, set LONGHAND_ENGINE=http and LONGHAND_ENGINE_URL.',
     columns: {
-      address: 'Address',
+      address: 'URL',
       software: 'Server',
       can: 'Responses include',
       speed: 'Speed',

@@ -39,7 +39,7 @@ export const opsWork = {
     lead: 'Tasks that are in progress or available, most urgent first.',
     none: 'No open tasks.',
     columns: {
-      chosen: 'Chosen',
+      chosen: 'Selected',
       file: 'File',
       task: 'Task',
       product: 'Product',
@@ -49,7 +49,7 @@ export const opsWork = {
       progress: 'Progress',
     },
     late: 'late',
-    choose: (title: string, id: number) => `Choose ${title}, task ${id}`,
+    choose: (title: string, id: number) => `Select ${title}, task ${id}`,
     percent: (percent: number) => `${percent}% of the recording`,
     saved: 'saved',
     filters: {
@@ -62,12 +62,16 @@ export const opsWork = {
     },
     count: (shown: number, all: number) => (shown === all ? `${all} open` : `${shown} of ${all} open`),
     several: {
-      assign: (count: number) => `Assign ${count} chosen`,
-      release: (count: number) => `Release ${count} chosen`,
+      assign: (count: number) => `Assign ${count} selected`,
+      release: (count: number) => `Release ${count} selected`,
       title: (count: number) => `Assign ${count === 1 ? 'the task' : `${count} tasks`} to a person`,
-      done: (count: number) => `${count} changed`,
+      words:
+        'They appear on this person’s work page. If someone else has one of them, it is taken from them, and their saved text is kept.',
+      releaseTitle: (count: number) => `Make ${count} tasks available to everyone?`,
+      releaseWords: 'Everyone with the role can take them. Saved text is kept.',
+      done: (count: number) => `${counted(count, 'task')} changed`,
       someFailed: (count: number, failed: number, problem: string) =>
-        `${count} changed, ${failed} refused: ${problem}`,
+        `${counted(count, 'task')} changed, ${failed} refused: ${problem}`,
     },
     part: (part: number, parts: number) => `part ${part} of ${parts}`,
     offered: 'available',

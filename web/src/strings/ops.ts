@@ -161,7 +161,8 @@ export const ops = {
     retry: 'Retry',
     refund: 'Refund',
     refundTitle: 'Refund this file?',
-    refundWords: 'The customer gets their money back, and no more work is done on the file.',
+    refundWords:
+      'What the customer paid goes to their balance or off their unpaid invoice, and no more work is done on the file.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this file’s order?',
     cancelWords:

@@ -88,9 +88,9 @@ export const order = {
     CAPTION1: ['Captions', 'Captions, timed and checked by an editor.'],
     VERBATIM1: ['Verbatim', 'Transcribers keep every word as spoken, including um and er.'],
     EDIT01: ['Extra editing', 'An editor goes over the transcript once more.'],
-    UPGRD1: ['Budget to Standard', 'In 6 days instead of 14.'],
-    UPGRD2: ['Budget to Expert', 'In 1 day instead of 14.'],
-    UPGRD3: ['Standard to Expert', 'In 1 day instead of 6.'],
+    UPGRD1: ['Budget to Standard', 'Within 6 days instead of 14.'],
+    UPGRD2: ['Budget to Expert', 'Within 1 day instead of 14.'],
+    UPGRD3: ['Standard to Expert', 'Within 1 day instead of 6.'],
   } satisfies Record<Product, [string, string]> as Record<string, [string, string]>,
   details: {
     title: 'For the transcriber',

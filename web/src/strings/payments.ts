@@ -27,9 +27,13 @@ export const payments = {
     savedWords: 'If a payment was waiting for a card, we’re making it now.',
     declined: (reason: string, order: string, amount: string) =>
       `${reason} Order ${order} (${amount}) is waiting for payment.`,
-    nextTry: (at: string) => `We’ll try again ${at}.`,
+    nextTry: (at: string) => `Next try: ${at}.`,
     onHold: 'The order is on hold.',
-    remedy: 'If you add another card, we charge it right away.',
+    remedies: {
+      add_card: 'If you add a card, we charge it right away.',
+      another_card: 'If you add another card, we charge it right away.',
+      add_credit: 'Add credit to your balance, and work continues automatically.',
+    },
   },
   automatic: {
     title: 'Automatic top-up',
@@ -44,7 +48,6 @@ export const payments = {
     underWay: 'Your balance is low enough for a top-up. We’re charging your card now.',
     savedOff: 'Automatic top-up is off.',
     stopped: 'We turned off automatic top-up',
-    stoppedWords: 'Check your card, then turn it on again.',
   },
   buyer: {
     title: 'Billing details',
@@ -57,7 +60,7 @@ export const payments = {
   },
   file: {
     title: 'This file is waiting for a payment',
-    useCard: 'Use another card',
+    remedies: { add_card: 'Add a card', another_card: 'Use another card', add_credit: 'Add credit' },
     addCredit: 'Add credit',
     missing: (amount: string) => `Add ${amount} to your balance, and work continues automatically.`,
     approveTitle: 'This file is waiting for your approval',
@@ -69,7 +72,7 @@ export const payments = {
     title: 'Add credit',
     balance: (balance: string) => `Your balance is ${balance}.`,
     amount: 'Amount',
-    amountAside: 'Credit does not expire. Refunds go back to it.',
+    amountAside: 'Credit does not expire.',
     other: 'Other amount',
     otherLabel: 'Amount in US dollars',
     range: (minimum: string, maximum: string) => `From ${minimum} to ${maximum}.`,

@@ -35,12 +35,12 @@ export const people = {
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeWords:
-    'They can’t open this account any more, and their invitations and API keys stop working. Their orders and transcripts stay.',
+    'They can’t open this account anymore, and their invitations and API keys stop working. Their orders and transcripts stay.',
   revokeShares: 'Also revoke the links that they shared files with',
   leave: 'Leave',
   leaveTitle: 'Leave this account?',
   leaveWords:
-    'You can’t open it any more, and your invitations and API keys in it stop working. To come back, you need a new invitation.',
+    'You can’t open it anymore, and your invitations and API keys in it stop working. To come back, you need a new invitation.',
   accountName: 'Account name',
   nameAside:
     'It is shown to the people you invite, and on receipts unless your billing details say otherwise.',

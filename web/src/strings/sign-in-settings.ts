@@ -40,7 +40,7 @@ export const signInSettings = {
     codesLeft: (count: number) =>
       count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`,
     newCodes: 'New recovery codes',
-    newCodesTitle: 'Make new recovery codes?',
+    newCodesTitle: 'Create new recovery codes?',
     newCodesWords: 'Your current codes stop working.',
   },
   passkeys: {
@@ -57,7 +57,7 @@ export const signInSettings = {
     label: 'Name',
     labelHint: 'To tell your passkeys apart, such as “Work laptop”.',
     refused:
-      'Your browser did not make a passkey. Try again. If this device already has one for you, you don’t need another.',
+      'Your browser did not create a passkey. Try again. If this device already has one for you, you don’t need another.',
     elsewhere: (address: string) => `Passkeys work at ${address}. Open this page there to add one.`,
     impossible: 'Passkeys need a domain name and HTTPS, which this service does not have.',
     remove: 'Remove',

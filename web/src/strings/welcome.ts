@@ -10,7 +10,7 @@ export const welcome = {
   how: {
     title: 'How the work is done here',
     steps: [
-      'Available tasks are listed with length, language, number of speakers, audio quality, due time and pay. What a recording is about stays confidential until you take it.',
+      'Available tasks are listed with length, language, number of speakers, audio quality, due time and pay. What a recording is about stays confidential until you take the task.',
       'A task that you take is on your desk. You correct the machine’s draft while you listen; everything is saved as you type.',
       'You hand it in, an editor goes over it, and a reviewer grades it. Work that comes back has comments that say why.',
       'You can give a task back at any time. It does not count against you, but what you saved is not paid.',
@@ -22,7 +22,7 @@ export const welcome = {
   pay: {
     title: 'How you are paid',
     words:
-      'A task pays what was shown when you took it, as soon as you hand it in. The operator closes a pay period, pays you and marks it as paid; your earnings page lists each task and when it was paid.',
+      'You earn what was shown when you took the task, as soon as you hand it in. The operator closes a pay period, pays you and marks it as paid; your earnings page lists each task and when it was paid.',
     more: 'Grades and pay',
   },
 }

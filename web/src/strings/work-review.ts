@@ -71,10 +71,10 @@ export const workReview = {
       count === 1
         ? '1 comment has no reply and is not resolved.'
         : `${count} comments have no reply and are not resolved.`,
-    uncertain: (count: number) =>
-      `${counted(count, 'word')} that the machine was unsure of ${count === 1 ? 'is' : 'are'} still unchanged. Alt D goes from one to the next.`,
-    unnamed: (names: string[]) =>
-      `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has no name' : 'have no names'} yet. If a name is said or in the notes, rename the speaker with Alt R.`,
+    uncertain: (count: number, key: string) =>
+      `${counted(count, 'word')} that the machine was unsure of ${count === 1 ? 'is' : 'are'} still unchanged.${key && ` ${key} goes from one to the next.`}`,
+    unnamed: (names: string[], key: string) =>
+      `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'has no name' : 'have no names'} yet. If a name is said or in the notes, rename the speaker${key && ` with ${key}`}.`,
     confirm: 'Hand in anyway',
   },
   secondLook: {

@@ -13,7 +13,7 @@ export const work = {
     mineAside: 'Work on them, or give them back for others to take.',
     offered: 'Available tasks',
     offeredAside:
-      'Take a task that you can do now. What a recording is about stays confidential until you take it; giving it back does not count against you.',
+      'Take a task that you can do now. What a recording is about stays confidential until you take the task. Giving it back does not count against you.',
     none: { title: 'No tasks available', words: 'Keep this page open. New tasks appear automatically.' },
     noneMine: 'You have no tasks.',
     take: 'Take',

@@ -22,7 +22,7 @@ export function useFinish(
   task: number,
   saver: HandsOver,
   left: () => void,
-  whatIsLeft: () => Pick<Question, 'uncertainWords' | 'placeholders'> = () => NOTHING_LEFT,
+  whatIsLeft: () => Omit<Question, 'openComments'> = () => NOTHING_LEFT,
 ) {
   const [problems, setProblems] = useState<TextProblem[]>([])
   const [question, setQuestion] = useState<Question | null>(null)
@@ -97,8 +97,10 @@ export type Question = {
   uncertainWords: number
   /** Of speakers that nobody has named. */
   placeholders: string[]
+  /** The person's shortcuts for both, as they are shown; empty for none. */
+  keys: { nextDoubt: string; renameSpeaker: string }
 }
-const NOTHING_LEFT = { uncertainWords: 0, placeholders: [] }
+const NOTHING_LEFT = { uncertainWords: 0, placeholders: [], keys: { nextDoubt: '', renameSpeaker: '' } }
 
 class Unfinished extends Error {
   readonly problems: TextProblem[]

@@ -124,7 +124,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
         tags: ['Invoices'],
         operationId: 'voidInvoice',
         summary: 'Void a submitted invoice, with a credit note for all of it (operators)',
-        description: 'Nothing is due on it any more. What was paid goes to the balance.',
+        description: 'Nothing more is due on it. What was paid goes to the balance.',
         params: invoice,
         body: z.object({ memo: line(200).min(1).meta({ description: 'why; the customer reads it' }) }),
         response: { 200: wholeInvoice },

@@ -148,7 +148,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
         tags: ['Payouts'],
         operationId: 'markPayoutPaid',
         summary: 'Mark a payout as paid (operators)',
-        description: 'The people see the date in their earnings.',
+        description: 'Staff see the date in their earnings.',
         params: payout,
         response: { 200: messageOnly },
       },
@@ -176,7 +176,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         await markNotPaid(tx, request.params.payout)
-        return { message: `Payout ${request.params.payout} is not marked as paid any more` }
+        return { message: `Payout ${request.params.payout} is no longer marked as paid` }
       }),
   )
 

@@ -43,7 +43,7 @@ function mountOffer({ app, services }: Api): void {
             external_engine: z
               .boolean()
               .meta({ description: 'whether recordings are sent to another server to be transcribed' }),
-            version: z.string().meta({ description: 'of the program' }),
+            version: z.string().meta({ description: 'version of the software that this service runs' }),
             message: z.string(),
           }),
         },

@@ -116,7 +116,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
           tags: tagsGiven.default([]),
           may_distress: z.boolean().default(false).meta({
             description:
-              'the content of its episodes may be distressing: people see this before they take the work, and can leave it',
+              'the content of its episodes may be distressing: staff see this before they take the work, and can leave it',
           }),
           monthly_limit: monthlyLimit.meta({
             description: 'USD that its episodes may cost in a calendar month',

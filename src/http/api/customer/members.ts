@@ -81,7 +81,7 @@ function mountList({ app, services: { db }, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'listMembers',
-        summary: 'The people of an account, and who is invited',
+        summary: 'The members of an account, and who is invited',
         description: 'Members with their roles, and invitations that have not been accepted.',
         params: account,
         response: {
@@ -224,7 +224,7 @@ function mountInvitations({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'inviteMember',
         summary: 'Invite someone to an account',
-        description: `The invitation is a link that works once, for ${INVITATION_DAYS} days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.`,
+        description: `The invitation is a link that works once and expires after ${INVITATION_DAYS} days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.`,
         params: account,
         body: z.object({ email, role: accountRole }),
         response: {
@@ -285,7 +285,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'changeMemberRole',
-        summary: 'Change the role of a person in an account',
+        summary: 'Change the role of a member',
         description: 'An account always keeps at least one owner.',
         params,
         body: z.object({ role: accountRole }),
@@ -310,7 +310,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'removeMember',
-        summary: 'Remove a person from an account',
+        summary: 'Remove a member from an account',
         description:
           'Their sessions no longer show the account. Their invitations and API keys stop working, and so do their share links, if you choose.',
         params,

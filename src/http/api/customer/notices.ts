@@ -239,7 +239,7 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
       const all = [...NOTICE_KINDS, ...STAFF_NOTICE_KINDS]
       const kinds = named ? all.filter((one) => named.includes(one)) : all
       await services.db.transaction().execute((tx) => unsubscribe(tx, request.params.token, kinds))
-      return { message: 'You will not get these emails any more' }
+      return { message: 'You will not get these emails anymore' }
     },
   )
 }

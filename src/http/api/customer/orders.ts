@@ -90,7 +90,7 @@ export function mountOrders({ app, services, auth }: Api): void {
           tags: tagsGiven.default([]),
           may_distress: z.boolean().default(false).meta({
             description:
-              'the content may be distressing: people see this before they take the work, and can leave it',
+              'the content may be distressing: staff see this before they take the work, and can leave it',
           }),
           callback: text(LIMITS.webhook.max).optional().meta({
             description:

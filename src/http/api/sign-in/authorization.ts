@@ -48,7 +48,7 @@ export function mountAuthorization({ app, services, auth }: Api): void {
     if (!matchesRegistered(program.redirectUris, redirect_uri))
       throw new Refusal(
         'bad_parameter',
-        'The program asks to return to an address that it did not register. Do not continue.',
+        'The program asks to return to a URL that it did not register. Do not continue.',
       )
     if (isOtherResource(resource, ownUrl()))
       throw new Refusal('bad_parameter', 'The program asks for access to another service.')
@@ -105,7 +105,7 @@ export function mountAuthorization({ app, services, auth }: Api): void {
         operationId: 'answerAuthorization',
         summary: 'Let a program into an account, or refuse it',
         description:
-          'The response has the address to which the browser returns. If it is let in, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.',
+          'The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.',
         body: z.object({
           ...asked,
           allow: z.boolean(),

@@ -214,7 +214,7 @@ function here(ownUrl: string): Site {
   if (site) return site
   throw new Refusal(
     'wrong_state',
-    'Passkeys need a domain name and HTTPS: the operator sets LONGHAND_PUBLIC_URL to such an address.',
+    'Passkeys need a domain name and HTTPS: the operator sets LONGHAND_PUBLIC_URL to such a URL.',
   )
 }
 

@@ -15,7 +15,7 @@ export function mountWays({ app, services }: Api): void {
         response: {
           200: z.object({
             passkeys_at: z.string().nullable().meta({
-              description: 'the address whose pages can use passkeys; null if the service has no domain name',
+              description: 'the URL whose pages can use passkeys; null if the service has no domain name',
             }),
             provider: z
               .string()

@@ -48,7 +48,7 @@ export function mountRates({ app, services, auth }: Api): void {
         operationId: 'setRate',
         summary: 'Set a pay rate per minute for tasks taken from now on, or from a day on (operators)',
         description:
-          'A task pays what was shown when it was taken. People are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.',
+          'A task pays what was shown when it was taken. Staff are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.',
         params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
         body: z.object({
           per_minute: price.meta({ description: 'USD' }),

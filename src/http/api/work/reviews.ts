@@ -104,7 +104,7 @@ function mountComments({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'listComments',
-        summary: 'Comments on the file, with their answers',
+        summary: 'Comments on the file, with their replies',
         description: 'Includes resolved comments.',
         params: task,
         response: { 200: z.object({ comments: z.array(commentAnswer), message: z.string() }) },
@@ -124,8 +124,8 @@ function mountComments({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'addComment',
-        summary: 'Comment on a moment of the recording, or answer a comment',
-        description: 'Everyone who works on the file sees it. An answer names the comment in `reply_to`.',
+        summary: 'Comment on a moment of the recording, or reply to a comment',
+        description: 'Everyone who works on the file sees it. A reply names the comment in `reply_to`.',
         params: task,
         body: z.object({
           at_ms: moment,

@@ -37,16 +37,16 @@ export function SeveralButtons({
         confirm={text.assign}
         act={(form) => assign(Number(form.get('person')))}
       >
-        <p>{text.words}</p>
+        <p>{tasks.length === 1 ? text.words : several.words}</p>
         <PersonChoice people={ablePeople(people, tasks)} />
       </FormDialog>
       <ConfirmButton
         label={several.release(tasks.length)}
-        title={text.releaseTitle}
+        title={tasks.length === 1 ? text.releaseTitle : several.releaseTitle(tasks.length)}
         confirm={text.release}
         act={() => assign(null)}
       >
-        <p>{text.releaseWords}</p>
+        <p>{tasks.length === 1 ? text.releaseWords : several.releaseWords}</p>
       </ConfirmButton>
     </div>
   )

@@ -11,6 +11,7 @@ import { doubtsIn, startOf } from '../../editor/word-times.ts'
 import { serviceName } from '../../service-name.ts'
 import { staffApi } from '../../staff-api.ts'
 import { work as workStrings } from '../../strings/work.ts'
+import { shownKey } from '../keys/combinations.ts'
 import { KeysDialog } from '../keys/keys-dialog.tsx'
 import { undoOrRedo } from '../keys/undo-or-redo.ts'
 import { commandFor, useKeys, useOwnKeys } from '../keys/use-keys.ts'
@@ -63,6 +64,7 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
       () => {},
     )
   })
+  const [keys, setKeys] = useOwnKeys<Command>('keys', COMMANDS, desk.preferences.keys)
   const finish = useFinish(
     task.id,
     saver,
@@ -70,11 +72,11 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
     () => ({
       uncertainWords: editor.paragraphs().reduce((sum, node) => sum + doubtsIn(node).length, 0),
       placeholders: placeholdersIn(editor),
+      keys: { nextDoubt: shownKey(keys.nextDoubt), renameSpeaker: shownKey(keys.renameSpeaker) },
     }),
   )
   const isOver = useIsStopped(saver)
   const isReadOnly = isOver || finish.handIn.isBusy
-  const [keys, setKeys] = useOwnKeys<Command>('keys', COMMANDS, desk.preferences.keys)
   const keysDialog = useRef<HTMLDialogElement>(null)
   useHeightOf(head)
   const follow = useFollow(editor, head)

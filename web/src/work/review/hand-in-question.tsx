@@ -18,13 +18,13 @@ export const HandInQuestion = ({ finish }: { finish: Finish }) =>
   )
 
 export const Unsettled = ({
-  question: { openComments, uncertainWords, placeholders },
+  question: { openComments, uncertainWords, placeholders, keys },
 }: {
   question: Question
 }) => (
   <>
     {openComments > 0 && <p role="alert">{text.open(openComments)}</p>}
-    {uncertainWords > 0 && <p role="alert">{text.uncertain(uncertainWords)}</p>}
-    {placeholders.length > 0 && <p role="alert">{text.unnamed(placeholders)}</p>}
+    {uncertainWords > 0 && <p role="alert">{text.uncertain(uncertainWords, keys.nextDoubt)}</p>}
+    {placeholders.length > 0 && <p role="alert">{text.unnamed(placeholders, keys.renameSpeaker)}</p>}
   </>
 )

@@ -98,7 +98,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'revokeShare',
         summary: 'Revoke a link: it stops working at once',
-        description: 'No one can open it any more.',
+        description: 'The link stops working at once.',
         params: file.extend({ share: id }),
         response: { 200: messageOnly },
       },

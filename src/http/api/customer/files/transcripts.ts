@@ -90,7 +90,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'listFormats',
         summary: 'The formats that a transcript can be downloaded in',
-        description: 'The extension of each is what the address of a document ends with.',
+        description: 'The extension of each is the end of the URL of a document.',
         response: { 200: z.object({ formats: z.array(format), message: z.string() }) },
       },
     },

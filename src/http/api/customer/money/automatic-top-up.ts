@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { topUpRemedy } from '../../../../messages/notices/index.ts'
 import { dollars } from '../../../../platform/money.ts'
 import { automaticTopUpOf, MAX_TOP_UP_CENTS, setAutomaticTopUp } from '../../../../shop/payments/index.ts'
 import { type Api, amount, id, price, typed } from '../../routes.ts'
@@ -15,7 +16,7 @@ const answer = z
     stopped: z
       .string()
       .nullable()
-      .meta({ description: 'why it was turned off, for example a declined charge' }),
+      .meta({ description: 'why it was turned off, for example a declined charge, and what to do' }),
     message: z.string(),
   })
   .meta({ id: 'AutomaticTopUp' })
@@ -91,12 +92,13 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
 
   async function current(accountId: number): Promise<z.infer<typeof answer>> {
     const found = await automaticTopUpOf(db, accountId)
+    const reason = found?.stopped_reason ?? null
     return {
       on: found?.is_on ?? false,
       below: dollars(found?.limit_cents ?? 1000),
       amount: dollars(found?.amount_cents ?? Math.max(minTopUpCents, 2500)),
       monthly_max: dollars(found?.monthly_max_cents ?? Math.max(minTopUpCents, 10_000)),
-      stopped: found?.stopped_reason ?? null,
+      stopped: reason === null ? null : `${reason} ${topUpRemedy(reason)}`,
       message: found?.is_on ? 'Automatic top-up is on' : 'Automatic top-up is off',
     }
   }

@@ -154,7 +154,7 @@ function mountCards({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { id } = await auth.accountHolder(request, reply, request.params.account)
       await removeCard(db, id)
-      return { message: 'There is no card on file any more' }
+      return { message: 'The card was removed' }
     },
   )
 
@@ -166,13 +166,13 @@ function mountCards({ app, services, auth }: Api): void {
         tags: ['Money'],
         operationId: 'beginCard',
         summary: "Start entering a card on the payment provider's own page",
-        description: "The response has the address of the payment provider's page.",
+        description: "The response has the URL of the payment provider's page.",
         params: account,
         querystring: z.object({ to: returnPath }),
         response: {
           200: z.object({
             url: z.string().meta({
-              description: 'where to send the browser; the payment provider sends it back to /account',
+              description: 'where to send the browser; the payment provider sends it back to /billing',
             }),
             message: z.string(),
           }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TERMS } from '../../../../accounts/index.ts'
 import { dollars } from '../../../../platform/money.ts'
-import { type DeclinedOrder, paymentDueFor } from '../../../../shop/payments/index.ts'
+import { type DeclinedOrder, paymentDueFor, REMEDIES } from '../../../../shop/payments/index.ts'
 import { type Api, id, typed } from '../../routes.ts'
 import { visibleFile } from '../files/visible-file.ts'
 
@@ -10,6 +10,7 @@ export const declinedAnswer = z
     order: z.string(),
     amount: z.number().meta({ description: 'USD' }),
     reason: z.string(),
+    remedy: z.enum(REMEDIES).meta({ description: 'what lets the order continue' }),
     next_try: z.iso
       .datetime()
       .nullable()
@@ -17,10 +18,11 @@ export const declinedAnswer = z
   })
   .meta({ id: 'DeclinedCharge' })
 
-export const presentDeclined = ({ order, amountCents, reason, nextTry }: DeclinedOrder) => ({
+export const presentDeclined = ({ order, amountCents, reason, remedy, nextTry }: DeclinedOrder) => ({
   order,
   amount: dollars(amountCents),
   reason,
+  remedy,
   next_try: nextTry?.toISOString() ?? null,
 })
 

@@ -35,10 +35,7 @@ const head = z.object({
   submitted: z.iso.datetime().nullable(),
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
-  voided: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: 'when it was voided; nothing is due on it any more' }),
+  voided: z.iso.datetime().nullable().meta({ description: 'when it was voided; nothing more is due on it' }),
 })
 const amountDue = z.number().meta({ description: 'USD still to be paid, after credit notes and payments' })
 const listed = head

@@ -105,7 +105,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
         tags: ['Money'],
         operationId: 'beginTopUp',
         summary: "Start adding credit on the payment provider's own page",
-        description: "The response has the address of the payment provider's page.",
+        description: "The response has the URL of the payment provider's page.",
         params: account,
         body: z.object({ amount: topUpAmount, to: returnPath }),
         response: {
