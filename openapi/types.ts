@@ -1662,7 +1662,7 @@ export interface paths {
     "/api/console/mails/{mail}/dismiss": {
         /**
          * Dismiss a failed email (operators)
-         * @description It is not sent any more.
+         * @description It will not be sent.
          */
         post: operations["dismissMail"];
     };

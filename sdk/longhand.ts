@@ -14,7 +14,7 @@ export { createWebhookInbox, type WebhookInbox } from './webhook-inbox.ts'
 export { type ReceivedHeaders, verifyWebhook, WebhookError, type WebhookEvent } from './webhooks.ts'
 
 export type LonghandOptions = RetryOptions & {
-  /** The service's address, such as `https://transcripts.example.com`. */
+  /** The service's URL, such as `https://transcripts.example.com`. */
   url: string
   /** An API key, from the Developers page of the account. */
   key: string

@@ -456,7 +456,7 @@ test('the command line runs from the URL of the package or in a checkout, and up
   assert.match(await longhandSdk('balance'), /\d/)
   await assert.rejects(longhandSdk('order', jfk), /--sku is missing/)
 
-  const inCheckout = (...args: string[]) => project.run(process.execPath, [CLI, ...args], env)
+  const inCheckout = (...args: string[]) => project.run(CLI, args, env)
   const again = await inCheckout('order', join(folder, 'Board meeting.mp3'), '--sku', 'EMSR02', '--test')
   const [, second] = /Files: (\d+)\n/.exec(again)!
   assert.match(await inCheckout('transcript', second!, '--wait', '--format', 'md'), /fake transcription/)

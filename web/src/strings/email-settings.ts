@@ -32,6 +32,6 @@ export const unsubscribe = {
   lead: 'You can turn them on again in your email settings.',
   stop: 'Stop these emails',
   stopAll: 'Stop all notification emails',
-  done: 'Done. You won’t get these emails any more.',
+  done: 'Done. You won’t get these emails anymore.',
   settings: 'Change your email settings',
 }

@@ -20,7 +20,7 @@ export const workDesk = {
     stepBack: 'Rewind on pause',
     stepBackBy: (seconds: number) => (seconds === 0 ? 'No rewind' : `Rewind ${seconds} s`),
     loop: 'Loop',
-    zoom: 'Zoom with Ctrl and the mouse wheel, or with Alt = and Alt −',
+    zoom: 'Zoom with Ctrl and the mouse wheel',
     loopStart: 'Set loop end',
     loopOn: 'Stop loop',
     gone: 'The recording can’t be played. You can still edit the transcript.',

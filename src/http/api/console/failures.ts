@@ -212,7 +212,7 @@ function mountFailedMails({ app, auth }: Api): void {
         tags: ['Console'],
         operationId: 'dismissMail',
         summary: 'Dismiss a failed email (operators)',
-        description: 'It is not sent any more.',
+        description: 'It will not be sent.',
         params: z.object({ mail: mailId }),
         response: { 200: messageOnly },
       },
