@@ -76,7 +76,7 @@ test('late tasks stand out, work in progress says how far it is, the list is fil
   await page.getByRole('button', { name: 'Assign 2 selected' }).click()
   await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Tim' })
   await page.getByRole('dialog').getByRole('button', { name: 'Assign' }).click()
-  await page.getByText('2 changed').waitFor()
+  await page.getByText('2 tasks changed').waitFor()
   await page.getByText('reserved for Tim').nth(1).waitFor()
   assert.deepEqual(faults, [])
 })
