@@ -161,6 +161,10 @@ test('several files are tagged, downloaded as a zip, archived and deleted at onc
   const zip = await JSZip.loadAsync(await readFile(await download.path()))
   assert.deepEqual(Object.keys(zip.files).sort(), ['Berlin, 1963.srt', 'Inaugural address.srt'])
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await bar.getByRole('button', { name: 'Download' }).click()
+  assert.equal(await page.getByLabel('Format').inputValue(), 'srt', 'the format is remembered')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await bar.getByRole('button', { name: 'Archive', exact: true }).click()

@@ -11,6 +11,7 @@ import { strings } from '../strings.ts'
 import { withChapters } from './chapters/with-chapters.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { TranscriptText } from './transcript-text.tsx'
 import { useUncertainWords } from './uncertain/use-uncertain-words.ts'
 import './uncertain/uncertain.css'
@@ -122,6 +123,7 @@ export function Listening({
         )}
         <div className="text-tools">
           <Search texts={texts} show={showMatches} />
+          {silence === null && <Shortcuts of="reader" />}
           {edit && <Button onClick={edit}>{strings.file.edit}</Button>}
         </div>
         {transcript.paragraphs.some(({ words }) => words.some(isUncertain)) && (

@@ -11,6 +11,7 @@ import { Choice, Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Problem } from '../design/notice.tsx'
 import { UserError } from '../refused.ts'
+import { remember, remembered } from '../remembered.ts'
 import { May } from '../session.tsx'
 import { library as text } from '../strings/library.ts'
 import { tagsIn } from './tags.tsx'
@@ -76,6 +77,8 @@ export function Selected({
   )
 }
 
+const ZIP_FORMAT = 'format of zips'
+
 /** The browser writes the zip to the disk as it comes, whatever its size. */
 function Download({ files }: { files: File[] }) {
   const ready = files.filter((file) => file.has_transcript).map(({ id }) => id)
@@ -89,6 +92,7 @@ function Download({ files }: { files: File[] }) {
         if (ready.length === 0) return
         const link = document.createElement('a')
         const query = { files: ready.join(','), format: String(form.get('format')) }
+        remember(ZIP_FORMAT, query.format)
         link.href = addressOf('/api/files.zip', { query })
         link.download = ''
         link.click()
@@ -97,7 +101,7 @@ function Download({ files }: { files: File[] }) {
       <p>{ready.length === 0 ? none : words(ready.length, files.length)}</p>
       <Answered answer={formats}>
         {({ formats }) => (
-          <Choice label={format} name="format" defaultValue="docx">
+          <Choice label={format} name="format" defaultValue={remembered<string>(ZIP_FORMAT) ?? 'docx'}>
             {formats.map(({ extension, name }) => (
               <option key={extension} value={extension}>
                 .{extension} {name}

@@ -29,6 +29,7 @@ import type { Version } from '../../work/saving/material.ts'
 import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
 import { type AtWork, useIsStopped, useSaving } from '../../work/saving/use-saving.ts'
 import { Player } from '../player.tsx'
+import { Shortcuts } from '../shortcuts.tsx'
 import { fileVersions } from './file-material.ts'
 import '../../work/desk/desk.css'
 
@@ -112,6 +113,7 @@ export function FileEditor({
             <Button look="quiet" disabled={isReadOnly} onClick={editor.redo}>
               {text.redo}
             </Button>
+            <Shortcuts of="editor" />
             <Button look="primary" isBusy={leave.isBusy} onClick={() => leave.run()}>
               {text.done}
             </Button>
