@@ -1367,12 +1367,12 @@ export interface paths {
     };
     "/api/work/email-settings": {
         /**
-         * Which emails you get about your work
+         * Your languages and skills, and which emails you get about your work
          * @description Shows the settings of the person who is signed in.
          */
         get: operations["showWorkEmailSettings"];
         /**
-         * Choose which emails you get about your work
+         * Choose your languages and skills, and which emails you get about your work
          * @description Applies to the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.
          */
         put: operations["setWorkEmailSettings"];
@@ -1537,6 +1537,13 @@ export interface paths {
          */
         post: operations["decideSecondLook"];
     };
+    "/api/work/results/{task}": {
+        /**
+         * What became of work that you handed in: grade, reason, comments, and all changes to your text
+         * @description Available for 30 days after the review, to the person who handed the task in. The recording cannot be played.
+         */
+        get: operations["showResult"];
+    };
     "/api/people/{person}/paused": {
         /**
          * Pause a staff member, so that they get no new tasks, or resume (operators)
@@ -1575,7 +1582,7 @@ export interface paths {
     "/api/people": {
         /**
          * List staff (operators)
-         * @description Shows their roles, their grade, what they earned, and whether they use two-step verification.
+         * @description Shows their roles, languages and skills, their grade, what they earned, and whether they use two-step verification.
          */
         get: operations["listPeople"];
         /**
@@ -2721,7 +2728,8 @@ export interface components {
             person: components["schemas"]["Person"];
             /** @description codes that the person chose */
             languages: string[];
-            skills: string[];
+            /** @description that the person or an operator chose */
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             /** @description where their pay goes */
             payout_details: string;
             /** @description how much of the rates they are paid; 100 for most */
@@ -2760,6 +2768,9 @@ export interface components {
             /** @description is offered no new tasks */
             paused: boolean;
             paused_because: string | null;
+            /** @description codes that the person chose */
+            languages: string[];
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             /** @description whether they use two-step verification */
             second_step: boolean;
             record: {
@@ -2855,6 +2866,10 @@ export interface components {
             /** @description counted from 0 */
             part: number;
             parts: number;
+            /** @description as an ISO 639 code; null if unknown */
+            language: string | null;
+            /** @description that help with it, by its notes, its products and its speakers */
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             /** @description length of the recording that it covers */
             seconds: number;
             /** Format: date-time */
@@ -4780,18 +4795,22 @@ export interface components {
         };
         ShowWorkEmailSettingsResult: {
             /** @description which emails you get */
-            wanted: ("work offered" | "task assigned" | "sent back" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
+            wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
             /** @description in which you are told of new work */
             languages: string[];
+            /** @description that operators see when they assign tasks */
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             /** @description whether this service has a mail server */
             sends_mail: boolean;
             message: string;
         };
         SetWorkEmailSettingsBody: {
             /** @description which emails you get */
-            wanted: ("work offered" | "task assigned" | "sent back" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
+            wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
             /** @description in which you are told of new work; unchanged if left out */
             languages?: string[];
+            /** @description that operators see when they assign tasks; unchanged if left out */
+            skills?: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
         };
         ShowTaskCaptionsResult: {
             version: number;
@@ -4905,6 +4924,8 @@ export interface components {
                 share_percent: number;
                 /** @description when its payout was paid */
                 paid: string | null;
+                /** @description until then, its person can read what became of it; null before the review, and afterwards */
+                readable_until: string | null;
                 /** @description if you asked for one: the grade before it */
                 second_look: {
                     /** Format: date-time */
@@ -5029,6 +5050,38 @@ export interface components {
             /** @description the person who asked reads it */
             reason: string;
         };
+        ShowResultResult: {
+            task: number;
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            title: string;
+            /** @description counted from 0 */
+            part: number;
+            parts: number;
+            /** Format: date-time */
+            handed_in: string;
+            /** Format: date-time */
+            reviewed: string;
+            /** Format: date-time */
+            readable_until: string;
+            /** @enum {string} */
+            outcome: "delivered" | "sent_back";
+            /** @description from 1 to 5, after a second look if there was one */
+            grade: number | null;
+            /** @description of the grade, or why the text was sent back */
+            reason: string | null;
+            /** @description written about your text by the reviewer and editors */
+            comments: components["schemas"]["Comment"][];
+            /** @description between the text as you handed it in and as the review left it: the first 500 */
+            differences: components["schemas"]["Difference"][];
+            /** @description of all differences */
+            count: number;
+            removed_words: number;
+            added_words: number;
+            /** @description your part, as the review left it */
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
         PausePersonBody: {
             paused: boolean;
             /** @description why, for the person */
@@ -5040,7 +5093,7 @@ export interface components {
             message: string;
         };
         SetProfileBody: {
-            skills: string[];
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             payout_details: string;
         };
         SetPayPercentBody: {
@@ -9579,6 +9632,22 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showResult: {
+        parameters: {
+            path: {
+                task: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowResultResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

@@ -38,6 +38,7 @@ export function workOf({ call, read }: Caller) {
     approve: (task: number, grade: number, reason: string, grades: Types.TaskGrade[] = []) =>
       call('post', `${tasks}/approve`, { path: { task }, body: { grade, grades, reason } }),
     askForSecondLook: (task: number) => call('post', '/api/work/second-looks/{task}', { path: { task } }),
+    result: (task: number) => call('get', '/api/work/results/{task}', { path: { task } }),
     secondLooks: () => call('get', '/api/work/second-looks'),
     secondLook: (task: number) => call('get', '/api/work/second-looks/{task}', { path: { task } }),
     secondLookText: (task: number) => call('get', '/api/work/second-looks/{task}/text', { path: { task } }),

@@ -34,8 +34,12 @@ export { PRACTICE } from './practice/recording.ts'
 export {
   type Profile,
   profileOf,
+  SKILLS,
+  type Skill,
+  setPayoutDetails,
   setPayPercent,
-  setProfile,
+  setSkills,
+  skillsFor,
   type Turnaround,
   turnaroundOf,
 } from './profile.ts'
@@ -48,6 +52,7 @@ export {
   sendFileToEditor,
   sendReportToEditor,
 } from './review/reports.ts'
+export { type Result, readResult } from './review/result.ts'
 export { approve, sendBackForWork } from './review/review.ts'
 export {
   askForSecondLook,

@@ -225,8 +225,9 @@ export const raisePay = (tx: Tx, audiofileId: number) =>
 /** An open task as operators see it: who has it, and whom it is kept for. */
 export type BoardTask = Omit<
   ListedTask,
-  'pay_cents' | 'shared_percent' | 'language' | 'quality_stars' | 'may_distress'
+  'pay_cents' | 'shared_percent' | 'quality_stars' | 'may_distress'
 > & {
+  notes: string
   person_name: string | null
   assigned_name: string | null
   /** When the person who has it saved last, and where in the recording they are. */
@@ -236,7 +237,7 @@ export type BoardTask = Omit<
 
 export async function openTasks(db: Db, limit: number): Promise<BoardTask[]> {
   const { rows } = await sql<BoardTask>`
-    select work_tasks.*, title, product, add_ons, ${DUE} as due_at, statename, person.name as person_name,
+    select work_tasks.*, title, notes, language, product, add_ons, ${DUE} as due_at, statename, person.name as person_name,
       assigned.name as assigned_name, desk_places.sound_ms as place_ms, (
         select at from work_saves
         where work_saves.task_id = work_tasks.id and work_saves.person_id = work_tasks.person_id

@@ -91,6 +91,15 @@ export function cutAt({ paragraphs, cues }: Transcript, starts: number[]): Trans
   })
 }
 
+type Stretch = { part: number; parts: number; start_ms: number; end_ms: number }
+
+export const isInPart = ({ part, parts, start_ms, end_ms }: Stretch, ms: number): boolean =>
+  (part === 0 || ms >= start_ms) && (part === parts - 1 || ms < end_ms)
+
+/** The paragraphs of a whole text that belong to one part. */
+export const ofPart = (stretch: Stretch, paragraphs: Paragraph[]): Paragraph[] =>
+  paragraphs.filter(({ startMs }) => isInPart(stretch, startMs))
+
 /** The text of all parts, and the captions if there were any. */
 export function joinedParts(parts: Transcript[]): Transcript {
   const cues = parts.flatMap((part) => part.cues ?? [])

@@ -3,10 +3,23 @@ import type { Person } from '../accounts/index.ts'
 import { writeNoticeToStaff } from '../messages/notices/index.ts'
 import { now } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
+import type { Kind } from './tasks.ts'
+
+/** What people say that they are good at. It helps operators to choose whom they assign work to, and hides no work. */
+export const SKILLS = [
+  'medical',
+  'legal',
+  'technical',
+  'academic',
+  'captions',
+  'strong_accents',
+  'many_speakers',
+] as const
+export type Skill = (typeof SKILLS)[number]
 
 /** What operators know about a member of the staff, beside their roles. */
 export type Profile = {
-  skills: string[]
+  skills: Skill[]
   payoutDetails: string
   payPercent: number
   next: { percent: number; from: Date } | null
@@ -31,22 +44,55 @@ export async function profileOf(db: Db | Tx, { id }: Pick<Person, 'id'>): Promis
   if (!row) return { skills: [], payoutDetails: '', payPercent: 100, next: null }
   const isToCome = row.next_from !== null && row.next_from > now()
   return {
-    skills: row.skills,
+    skills: row.skills as Skill[],
     payoutDetails: row.payout_details,
     payPercent: row.percent,
     next: isToCome ? { percent: row.next_pay_percent!, from: row.next_from! } : null,
   }
 }
 
-export async function setProfile(
+export async function setSkills(tx: Tx, { id }: Pick<Person, 'id'>, skills: Skill[]): Promise<void> {
+  const chosen = SKILLS.filter((skill) => skills.includes(skill))
+  await sql`
+    insert into work_profiles (person_id, skills) values (${id}, ${chosen}::text[])
+    on conflict (person_id) do update set skills = excluded.skills`.execute(tx)
+}
+
+export async function setPayoutDetails(
   tx: Tx,
   { id }: Pick<Person, 'id'>,
-  { skills, payoutDetails }: Pick<Profile, 'skills' | 'payoutDetails'>,
+  payoutDetails: string,
 ): Promise<void> {
   await sql`
-    insert into work_profiles (person_id, skills, payout_details) values (${id}, ${skills}::text[], ${payoutDetails})
-    on conflict (person_id) do update
-      set skills = excluded.skills, payout_details = excluded.payout_details`.execute(tx)
+    insert into work_profiles (person_id, payout_details) values (${id}, ${payoutDetails})
+    on conflict (person_id) do update set payout_details = excluded.payout_details`.execute(tx)
+}
+
+/** A few people who speak take turns that anyone can follow. */
+const MANY_VOICES = 4
+
+/** Skills that help with a task: what the customer's notes name, and what follows from the order and the draft. */
+export function skillsFor({
+  kind,
+  add_ons,
+  voices,
+  notes,
+}: {
+  kind: Kind
+  add_ons: string[]
+  voices: number | null
+  notes: string
+}): Skill[] {
+  const asksFor: Record<Skill, boolean> = {
+    medical: /\bmedical|\bclinical/i.test(notes),
+    legal: /\blegal|\bcourt\b/i.test(notes),
+    technical: /\btechnical/i.test(notes),
+    academic: /\bacademic|\blecture/i.test(notes),
+    captions: kind === 'second_pass' && add_ons.includes('CAPTION1'),
+    strong_accents: /\baccent/i.test(notes),
+    many_speakers: (voices ?? 0) >= MANY_VOICES,
+  }
+  return SKILLS.filter((skill) => asksFor[skill])
 }
 
 /** As with rates for everyone: an increase applies at once, and people are told a week before they are paid less. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../platform/db/index.ts'
 import { LIMITS } from '../platform/limits.ts'
 import type { TaskRow } from './store.ts'
@@ -88,6 +88,29 @@ export const insertGrades = (
     .insertInto('work_grades')
     .values(grades.map(({ task, ...given }) => ({ review_id: reviewId, task_id: task, ...given })))
     .execute()
+
+/** How long after its review work can be read by the person who did it. */
+export const READABLE_DAYS = 30
+
+/**
+ * The review of what was handed in (a row with `task_id`, `audiofile_id`, `kind` and `part`), as long as it can be read: the
+ * first that graded it, or the last before it was done again. Nothing of a file that its customer deleted.
+ */
+export const readableReviewOf = (row: RawBuilder<unknown>) => sql`
+  select review.*, review.done_at + make_interval(days => ${READABLE_DAYS}) as readable_until
+  from work_tasks as review
+  where review.audiofile_id = ${row}.audiofile_id and review.kind = 'approve' and review.state = 'done'
+    and review.id > ${row}.task_id and review.done_at > now() - make_interval(days => ${READABLE_DAYS})
+    and not exists (
+      select from work_tasks as again
+      where again.audiofile_id = ${row}.audiofile_id and again.kind = ${row}.kind and again.part = ${row}.part
+        and again.id > ${row}.task_id and again.id < review.id and again.state in ('open', 'done'))
+    and not exists (
+      select from audiofiles join accounts on accounts.id = account_id
+      where audiofiles.id = review.audiofile_id
+        and (trashed_at is not null or deleted_at is not null or erase_asked_at is not null))
+  order by review.grade is null, case when review.grade is null then -review.id else review.id end
+  limit 1`
 
 /** Who handed a part in first, if they may still be asked. */
 export async function firstWorker(

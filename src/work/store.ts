@@ -47,6 +47,14 @@ export async function insertTasks(tx: Tx, tasks: NewTask[]): Promise<void> {
 export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> =>
   db.selectFrom('work_tasks').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const tasksById = (tx: Tx, ids: number[]): Promise<TaskRow[]> =>
+  tx
+    .selectFrom('work_tasks')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
 export const lockTask = (tx: Tx, id: number): Promise<TaskRow | undefined> =>
   tx.selectFrom('work_tasks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

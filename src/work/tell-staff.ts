@@ -7,6 +7,7 @@ import { languageName } from '../platform/languages.ts'
 import { formatDollars } from '../platform/money.ts'
 import { withPeriod } from '../platform/with-period.ts'
 import { peopleToTell } from './offers-store.ts'
+import { READABLE_DAYS } from './review-store.ts'
 import type { TaskRow } from './store.ts'
 import { KIND_NAMES, type Kind } from './tasks.ts'
 
@@ -18,6 +19,18 @@ export const tellSentBack = (tx: Tx, person: number, task: TaskRow): Promise<voi
     text: `A reviewer sent ${described(task)} back. The comments at the desk say why. For a day, only you can take it.`,
     ...TO_WORK,
   })
+
+/** The reason is about the content, so it is on the page only. */
+export async function tellGraded(tx: Tx, tasks: TaskRow[]): Promise<void> {
+  for (const [person, [task, ...others]] of Map.groupBy(tasks, ({ person_id }) => person_id!))
+    await writeNoticeToStaff(tx, [person], 'work graded', {
+      title: others.length === 0 ? `Task ${task!.id} was graded` : 'Your work was graded',
+      text: `A reviewer graded ${others.length === 0 ? described(task!) : counted(others.length + 1, 'task')}. You can see the grade, its reason, comments and all changes to your text for ${READABLE_DAYS} days.`,
+      ...(others.length === 0
+        ? { action: 'See grade and changes', path: `/work/results/${task!.id}` }
+        : { action: 'See your earnings', path: '/work/earnings' }),
+    })
+}
 
 export const tellAssigned = (tx: Tx, person: number, task: TaskRow): Promise<void> =>
   writeNoticeToStaff(tx, [person], 'task assigned', {

@@ -161,6 +161,26 @@ test('a claim that ran out leaves a share, as far as the text is kept; a task th
   assert.deepEqual([await earnedWith(kim!, task), await earnedWith(lou!, task)], [[], [[1.35, 60, null]]])
 })
 
+test('skills that people choose are shown to operators, with those that help with a task, and hide nothing', async () => {
+  const [sam, zoe] = await Promise.all([worker('Sam', 'transcriber'), worker('Zoe', 'transcriber')])
+  await sam.work.chooseEmails({ wanted: [], languages: ['en'], skills: ['legal', 'medical', 'legal'] })
+  await sam.work.chooseEmails({ wanted: [] })
+  assert.deepEqual((await sam.work.emailSettings()).skills, ['medical', 'legal'])
+  const { people } = await operator.people.list()
+  const found = people.find(({ id }) => id === sam.id)!
+  assert.deepEqual([found.languages, found.skills], [['en'], ['medical', 'legal']])
+  assert.deepEqual((await operator.people.show(sam.id)).skills, ['medical', 'legal'])
+  await assert.rejects(
+    sam.work.chooseEmails({ wanted: [], skills: ['juggling' as 'legal'] }),
+    refusedWith(400, 'bad_parameter'),
+  )
+
+  const file = await fileToTranscribe()
+  await sql(`update audiofiles set notes = 'A medical lecture.' where id = ${file}`)
+  assert.deepEqual((await taskOf(file)).skills, ['medical', 'academic'])
+  assert.equal((await offered(zoe, file)).length, 1, 'others can take it')
+})
+
 test('nobody is given what they may not do', async () => {
   const file = await fileToTranscribe()
   const { id } = await taskOf(file)

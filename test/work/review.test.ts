@@ -418,3 +418,108 @@ test('a second look is told and shown only to those who may decide, and given ba
     [false],
   )
 })
+
+async function clearDesks() {
+  for (const { work } of [tom, tim, eve, ann])
+    for (const { id } of (await work.tasks()).mine) await work.release(id)
+}
+
+test('after a review, people read what was changed in their part, with grade, reason and comments, for thirty days', async () => {
+  const draft = [0, 700_000].map((startMs) => ({
+    speaker: null,
+    startMs,
+    endMs: startMs + 900,
+    words: [{ text: `Secret${startMs}.`, startMs, endMs: startMs + 900 }],
+  }))
+  await clearDesks()
+  const file = await fileToTranscribe({ minutes: 20, draft })
+  const [first, second] = await offered(tom, file)
+  for (const [who, task] of [
+    [tom, first!.id],
+    [tim, second!.id],
+  ] as const) {
+    await who.work.claim(task)
+    await who.work.submit(task, (await save(who, task, (text) => `${text} Typed.`)).version)
+  }
+  await doWork(eve, file, (text) => text.replace('Typed.', 'Edited.'))
+  await assert.rejects(tom.work.result(first!.id), refusedWith(404, 'not_found'), 'before the review')
+  const { task: review } = await claimed(ann, file)
+  await ann.work.comment(review, { at_ms: 0, note: 'About the first part.' })
+  await ann.work.comment(review, { at_ms: 700_000, note: 'About the second part.' })
+  await ann.work.approve(review, 4, 'Good work.')
+
+  const result = await tom.work.result(first!.id)
+  assert.deepEqual(
+    result.differences.map(({ removed, added }) => [removed, added]),
+    [['Typed.', 'Edited.']],
+  )
+  assert.deepEqual([result.outcome, result.grade, result.reason], ['delivered', 4, 'Good work.'])
+  assert.deepEqual(
+    result.comments.map(({ note }) => note),
+    ['About the first part.'],
+  )
+  assert.doesNotMatch(JSON.stringify(result), /Secret700000/, 'nothing of the other part')
+  const listed = async () => (await tom.work.earnings()).earnings.find(({ task }) => task === first!.id)!
+  assert.equal((await listed()).readable_until, result.readable_until)
+  const days = (Date.parse(result.readable_until) - Date.parse(result.reviewed)) / 86_400_000
+  assert.equal(Math.round(days), 30)
+  for (const other of [tim, eve, ann])
+    await assert.rejects(other.work.result(first!.id), refusedWith(404, 'not_found'), other.name)
+  await assert.rejects(ann.work.result(review), refusedWith(404, 'not_found'))
+  const { openings } = await customer.client.files.show(file)
+  assert.ok(openings.some(({ role }) => role === 'transcriber'))
+  const heard = await fetch(`${service.url}/api/files/${file}/playback.mp3`, {
+    headers: { cookie: tom.session },
+  })
+  assert.equal(heard.status, 404, 'the recording is for those who work on it')
+
+  const [mail] = await query(
+    service.databaseUrl,
+    `select wording from notice_mails join notices on notices.id = notice_id
+     where person_id = $1 and kind = 'work graded' order by notices.id desc limit 1`,
+    [tom.id],
+  )
+  assert.equal(mail.wording.path, `/work/results/${first!.id}`)
+  assert.doesNotMatch(mail.wording.text, /Good work/)
+
+  await customer.client.files.changeSeveral({ files: [file], trashed: true })
+  await assert.rejects(tom.work.result(first!.id), refusedWith(404, 'not_found'), 'in the trash')
+  assert.equal((await listed()).readable_until, null)
+  await customer.client.files.changeSeveral({ files: [file], trashed: false })
+  await tom.work.result(first!.id)
+  await sql(`update work_tasks set done_at = done_at - interval '31 days' where id = ${review}`)
+  await assert.rejects(tom.work.result(first!.id), /can be read for 30 days/)
+  assert.equal((await listed()).readable_until, null)
+})
+
+test('work that was sent back says why, and is graded by the review that follows', async () => {
+  await clearDesks()
+  const { file, task } = await inReview()
+  await save(ann, task, (text) => text.replace('no one', 'none'))
+  await ann.work.sendBack(task, { to: 'edit', at_ms: 0, note: 'A name is wrong.' })
+  const taskOf = async ({ work }: Worker) =>
+    (await work.earnings()).earnings.find(({ audiofile }) => audiofile === file)!.task
+  const [edited, typed] = [await taskOf(eve), await taskOf(tom)]
+  const sentBack = await eve.work.result(edited)
+  assert.deepEqual(
+    [sentBack.outcome, sentBack.grade, sentBack.reason],
+    ['sent_back', null, 'A name is wrong.'],
+  )
+  assert.deepEqual(
+    sentBack.differences.map(({ removed, added }) => [removed, added]),
+    [['no one', 'none']],
+  )
+  await doWork(eve, file, (text) => text.replace('none', 'not a soul'))
+  await ann.work.approve((await claimed(ann, file)).task, 5, 'Right now.')
+  assert.deepEqual(
+    (await eve.work.result(edited)).differences,
+    sentBack.differences,
+    'before it was done again',
+  )
+  const whole = await tom.work.result(typed)
+  assert.deepEqual([whole.outcome, whole.grade], ['delivered', 5])
+  assert.deepEqual(
+    whole.differences.map(({ removed, added }) => [removed, added]),
+    [['nobody', 'not a soul']],
+  )
+})

@@ -45,6 +45,7 @@ const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
 const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
 const TasksPage = lazy(() => import('./work/tasks-page.tsx'))
 const SecondLookPage = lazy(() => import('./work/review/second-look-page.tsx'))
+const ResultPage = lazy(() => import('./work/results/result-page.tsx'))
 const WelcomePage = lazy(() => import('./work/welcome-page.tsx'))
 const PracticePage = lazy(() => import('./work/practice/practice-page.tsx'))
 const EarningsPage = lazy(() => import('./work/earnings-page.tsx'))
@@ -112,6 +113,13 @@ export function App() {
                 {({ task }) => (
                   <Staff roles={['editor']}>
                     <SecondLookPage key={task} task={Number(task)} />
+                  </Staff>
+                )}
+              </Route>
+              <Route path="/work/results/:task">
+                {({ task }) => (
+                  <Staff roles={WORKERS}>
+                    <ResultPage key={task} task={Number(task)} />
                   </Staff>
                 )}
               </Route>

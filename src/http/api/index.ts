@@ -68,6 +68,7 @@ import { mountWorkEmailSettings } from './work/email-settings.ts'
 import { mountPractice } from './work/practice.ts'
 import { mountRates } from './work/rates.ts'
 import { mountWorkReports } from './work/reports.ts'
+import { mountResults } from './work/results.ts'
 import { mountReviews } from './work/reviews.ts'
 import { mountSecondLooks } from './work/second-looks.ts'
 import { mountWork } from './work/tasks.ts'
@@ -132,6 +133,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountPractice(api)
   mountRates(api)
   mountSecondLooks(api)
+  mountResults(api)
   mountPeople(api)
   mountOperatorTokens(api)
   mountActing(api)

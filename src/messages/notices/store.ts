@@ -23,6 +23,7 @@ export const STAFF_NOTICE_KINDS = [
   'work offered',
   'task assigned',
   'sent back',
+  'work graded',
   'new work',
   'grade decided',
   'payout made',

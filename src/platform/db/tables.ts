@@ -595,7 +595,7 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided" | "work offered";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided" | "work offered" | "work graded";
   order_id: string | null;
   wording: ColumnType<{ title: string; text: string; action: string; path: string; cases?: { words: string; path: string }[] } | null, string | null, string | null>;
 }

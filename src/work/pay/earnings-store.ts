@@ -1,5 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import type { Skill } from '../profile.ts'
+import { readableReviewOf } from '../review-store.ts'
 import type { TaskRow } from '../store.ts'
 import type { Kind } from '../tasks.ts'
 
@@ -42,6 +44,8 @@ export type Earning = {
     first_reason: string | null
     decided_at: string | null
   } | null
+  /** Until then the person can read what became of it; null before its review. */
+  readable_until: Date | null
   paid_at: Date | null
 }
 
@@ -61,7 +65,10 @@ export async function listEarnings(
       case when ${MAY_BE_GRADED} then ${reasonOf(sql`work_earnings`)} end as grade_reason,
       (select json_build_object('asked_at', asked_at, 'first_grade', first_grade, 'first_reason', first_reason,
          'decided_at', decided_at)
-       from work_second_looks where work_second_looks.task_id = work_earnings.task_id and ${MAY_BE_GRADED}) as second_look, paid_at
+       from work_second_looks where work_second_looks.task_id = work_earnings.task_id and ${MAY_BE_GRADED}) as second_look,
+      case when ${MAY_BE_GRADED} then (
+        select readable_until from (${readableReviewOf(sql`work_earnings`)}) as review) end as readable_until,
+      paid_at
     from work_earnings
     join people on people.id = person_id
     left join work_payouts on work_payouts.id = payout_id
@@ -119,13 +126,18 @@ export type WorkRecord = {
   /** In the last thirty days. */
   tasks: number
   amount_cents: number
+  languages: string[]
+  skills: Skill[]
 }
 
-/** Grades and amount of recent work by person. Reads the newest tasks only. */
+/** Grades and amount of recent work by person, and what they chose to work on. Reads the newest tasks only. */
 export async function workRecords(db: Db): Promise<WorkRecord[]> {
   const { rows } = await sql<WorkRecord>`
-    select people.id as person_id, latest.grade, latest.graded, month.tasks, month.amount_cents
+    select people.id as person_id, latest.grade, latest.graded, month.tasks, month.amount_cents,
+      coalesce(skills, '{}') as skills, coalesce(preferences -> 'languages', '[]') as languages
     from people
+    left join work_profiles on work_profiles.person_id = people.id
+    left join desk_preferences on desk_preferences.person_id = people.id
     cross join lateral (
       select avg(grade)::float8 as grade, count(grade) as graded
       from (

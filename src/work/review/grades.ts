@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { insertGrades, ungradedTasks } from '../review-store.ts'
 import type { TaskRow } from '../store.ts'
@@ -24,7 +24,7 @@ export async function gradeTasks(tx: Tx, review: TaskRow, grades: TaskGrade[]): 
 type FirstGrade = { grade: number; reason: string | null; reviewer_id: number }
 
 /** The grade of a finished task before any second look; null if no reviewer has graded it. */
-export async function gradeOf(tx: Tx, task: TaskRow): Promise<FirstGrade | null> {
+export async function gradeOf(tx: Db | Tx, task: TaskRow): Promise<FirstGrade | null> {
   const { rows } = await sql<FirstGrade>`
     select grade, reason, reviewer_id from (
       select 0 as rank, work_grades.grade, coalesce(reason, grade_reason) as reason, review.person_id as reviewer_id, -review_id as place

@@ -5,9 +5,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { alignLater, deliver } from '../../production/index.ts'
 import { lockClaimedTask } from '../claim.ts'
 import { earn } from '../pay/earn.ts'
-import { insertNote, openCommentsOf } from '../review-store.ts'
-import { finishTask, type TaskRow } from '../store.ts'
+import { insertNote, openCommentsOf, ungradedTasks } from '../review-store.ts'
+import { finishTask, type TaskRow, tasksById } from '../store.ts'
 import { moveBack, offerCorrection } from '../sync-tasks.ts'
+import { tellGraded } from '../tell-staff.ts'
 import { gradeTasks, refuseWithoutReason, type TaskGrade } from './grades.ts'
 import { closeReports } from './reports.ts'
 
@@ -22,6 +23,11 @@ export async function approve(
   await db.transaction().execute(async (tx) => {
     const { file, task } = await lockReview(tx, person, taskId)
     await gradeTasks(tx, task, grades)
+    await tellAbout(
+      tx,
+      task,
+      (await ungradedTasks(tx, task)).map((graded) => graded.task),
+    )
     await finishTask(tx, task.id, { grade, reason })
     await earn(tx, file, task, person)
     await deliver(tx, file, task.version_id)
@@ -58,10 +64,24 @@ export async function sendBackForWork(
     if (reason === null)
       throw new Refusal('bad_parameter', 'Say what is wrong first: add a comment where it happens.')
     await gradeTasks(tx, task, grades)
+    await tellAbout(
+      tx,
+      task,
+      grades.map((given) => given.task),
+    )
     await finishTask(tx, task.id, { grade: null, reason })
     await earn(tx, file, task, person)
     await moveBack(tx, file, to, task.version_id, parts)
   })
+}
+
+/** A reviewer may have typed an earlier version, and knows their own grade. */
+async function tellAbout(tx: Tx, review: TaskRow, taskIds: number[]): Promise<void> {
+  const graded = await tasksById(tx, taskIds)
+  await tellGraded(
+    tx,
+    graded.filter(({ person_id }) => person_id !== review.person_id),
+  )
 }
 
 async function lockReview(

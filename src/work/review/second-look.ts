@@ -7,6 +7,7 @@ import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Differences, differencesBetween, readTranscript } from '../../transcripts/index.ts'
 import { isHiddenFrom, type StuckTask } from '../offers-store.ts'
+import { ofPart } from '../parts.ts'
 import { adjust } from '../pay/payouts.ts'
 import { refuseLessPay } from '../pay/refuse-less-pay.ts'
 import { CENTS_NOW, leaseEnd, lockPerson, NOBODYS, taskById } from '../store.ts'
@@ -185,10 +186,7 @@ export async function compareSecondLook(db: Db, person: Person, taskId: number):
     readTranscript(db, task.version_id),
     readTranscript(db, file.transcript_version_id ?? task.version_id),
   ])
-  const ofTask = delivered.paragraphs.filter(
-    ({ startMs }) => task.parts === 1 || (startMs >= task.start_ms && startMs < task.end_ms),
-  )
-  return differencesBetween(handedIn.paragraphs, ofTask)
+  return differencesBetween(handedIn.paragraphs, ofPart(task, delivered.paragraphs))
 }
 
 export const secondLookTask = databaseTask<typeof compareSecondLook>(import.meta.url, 'compareSecondLook', {

@@ -41,7 +41,9 @@ export async function workStory(stage: Stage): Promise<void> {
     body: { paragraphs: [{ speaker: 'Reader', text: 'He was not an ill-disposed young man.' }] },
   })
   await tom.send('showPractice')
-  await tom.send('setWorkEmailSettings', { body: { wanted: ['new work', 'grade decided'] } })
+  await tom.send('setWorkEmailSettings', {
+    body: { wanted: ['work graded', 'grade decided'], languages: ['en'], skills: ['medical'] },
+  })
   const text = (paragraphs as Paragraph[]).map(({ speaker, words }) => ({
     speaker,
     text: words.map((word) => word.text).join(' '),
@@ -98,6 +100,7 @@ export async function workStory(stage: Stage): Promise<void> {
 
   await tom.send('listEarnings')
   await tom.send('downloadEarnings')
+  await tom.send('showResult', { path: { task } })
   await tom.send('askForSecondLook', { path: { task } })
   await until(async () => (await pat.send('listSecondLooks')).looks.length > 0, { what: 'a second look' })
   await pat.send('takeSecondLook', { path: { task }, body: {} })

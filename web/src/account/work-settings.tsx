@@ -9,12 +9,13 @@ import { ChosenLanguages } from '../languages/chosen-languages.tsx'
 import { staffApi } from '../staff-api.ts'
 import { emailSettings } from '../strings/email-settings.ts'
 import { staffNoticeKinds } from '../strings/notice-kinds.ts'
+import { skillNames } from '../strings/skills.ts'
 import { welcome } from '../strings/welcome.ts'
 import { CheckList } from './check-list.tsx'
 
 const text = emailSettings
 
-/** In which languages transcribers and editors work, and what they are told by mail. */
+/** In which languages transcribers and editors work, what they are good at, and what they are told by mail. */
 export function WorkSettings() {
   const answer = useAnswer(() => staffApi.work.emailSettings(), [])
   return <Answered answer={answer}>{(settings) => <Sections first={settings} />}</Answered>
@@ -22,10 +23,10 @@ export function WorkSettings() {
 
 function Sections({ first }: { first: Settings }) {
   const [settings, setSettings] = useState(first)
-  async function choose(changed: Partial<Pick<Settings, 'wanted' | 'languages'>>) {
-    const { wanted, languages } = { ...settings, ...changed }
-    await staffApi.work.chooseEmails({ wanted, languages })
-    setSettings({ ...settings, wanted, languages })
+  async function choose(changed: Partial<Pick<Settings, 'wanted' | 'languages' | 'skills'>>) {
+    const { wanted, languages, skills } = { ...settings, ...changed }
+    await staffApi.work.chooseEmails({ wanted, languages, skills })
+    setSettings({ ...settings, wanted, languages, skills })
   }
   return (
     <>
@@ -35,6 +36,19 @@ function Sections({ first }: { first: Settings }) {
           choose={(form) => choose({ languages: form.getAll('language').map(String) })}
         >
           <ChosenLanguages chosen={first.languages} />
+        </SettingsForm>
+      </Section>
+      <Section title={welcome.skills.title} aside={welcome.skills.aside}>
+        <SettingsForm
+          submit={welcome.skills.save}
+          choose={(form) => choose({ skills: form.getAll('skill') as Settings['skills'] })}
+        >
+          <CheckList
+            legend={welcome.skills.legend}
+            name="skill"
+            options={Object.entries(skillNames)}
+            checked={first.skills}
+          />
         </SettingsForm>
       </Section>
       <Section title={text.title} aside={text.workAside}>

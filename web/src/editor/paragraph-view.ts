@@ -7,16 +7,21 @@ import { startOf } from './word-times.ts'
 
 const text = work.desk
 
-/** A paragraph with its time and its speaker in the margin, which are buttons and not part of the text. */
+/**
+ * A paragraph with its time and its speaker in the margin, which are not part of the text: buttons, where there is a
+ * recording to play.
+ */
 export class ParagraphView implements NodeView {
   readonly dom = element('div', 'paragraph')
   readonly contentDOM = element('div', 'words')
-  private readonly moment = button('moment', 'play')
-  private readonly speaker = button('speaker', 'speaker')
+  private readonly moment: HTMLElement
+  private readonly speaker: HTMLElement
   private node: Node
 
-  constructor(node: Node) {
+  constructor(node: Node, { hasRecording }: { hasRecording: boolean }) {
     this.node = node
+    this.moment = hasRecording ? button('moment', 'play') : element('span', 'moment')
+    this.speaker = hasRecording ? button('speaker', 'speaker') : element('span', 'speaker')
     const margin = element('div', 'paragraph-margin')
     margin.contentEditable = 'false'
     margin.append(this.moment, this.speaker)
@@ -37,7 +42,7 @@ export class ParagraphView implements NodeView {
     const speaker = speakerOf(this.node)
     this.contentDOM.dataset.block = String(idOf(this.node))
     this.moment.textContent = at
-    this.moment.ariaLabel = text.playFrom(at)
+    if (this.moment instanceof HTMLButtonElement) this.moment.ariaLabel = text.playFrom(at)
     this.speaker.textContent = speaker ?? text.noSpeaker
     this.speaker.classList.toggle('unnamed', speaker === null)
   }

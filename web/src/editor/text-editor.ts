@@ -53,7 +53,7 @@ function caretIsInSight(): boolean {
   return caret.top > SCROLL_MARGIN.top && caret.bottom < innerHeight - SCROLL_MARGIN.bottom
 }
 
-export function createTextEditor(paragraphs: readonly Node[]) {
+export function createTextEditor(paragraphs: readonly Node[], { hasRecording = true } = {}) {
   const isNewStep = createUndoGroups()
   const draw = createDrawing()
   const remarks = createMarks('remarks')
@@ -73,7 +73,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
     { mount: place },
     {
       state: stateOf(paragraphs, [doubts, remarks.plugin, changes.plugin, suggestionsFrom(() => terms)]),
-      nodeViews: { paragraph: (node) => new ParagraphView(node) },
+      nodeViews: { paragraph: (node) => new ParagraphView(node, { hasRecording }) },
       editable: () => !isReadOnly,
       attributes: () => ({
         class: 'transcript text-editor',
@@ -136,6 +136,12 @@ export function createTextEditor(paragraphs: readonly Node[]) {
   const run = (step: Command) => {
     readPage(view)
     if (!isReadOnly) step(view.state, view.dispatch)
+  }
+
+  /** Without it, a text that cannot be edited shows no selection, and is not scrolled to it. */
+  function selectOnPage({ from, to }: { from: number; to: number }): void {
+    const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
+    document.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
   }
 
   return {
@@ -223,6 +229,7 @@ export function createTextEditor(paragraphs: readonly Node[]) {
       const next =
         by === 1 ? places.find((one) => one.from > from) : places.findLast((one) => one.from < from)
       if (!next) return
+      if (isReadOnly) selectOnPage(next)
       const selection = TextSelection.create(view.state.doc, next.from, next.to)
       view.dispatch(view.state.tr.setSelection(selection).scrollIntoView())
       view.focus()

@@ -20,6 +20,7 @@ export const staffNoticeKinds: Record<WorkEmailSettings['wanted'][number], strin
   'work offered': 'There is new work in my languages',
   'task assigned': 'A task is reserved for me',
   'sent back': 'My work is sent back',
+  'work graded': 'My work is graded',
   'new work': 'A grade needs a second look',
   'grade decided': 'A second look at my grade is finished',
   'payout made': 'I am paid',

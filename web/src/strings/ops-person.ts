@@ -6,7 +6,6 @@ export const opsPerson = {
   about: 'About',
   languages: 'Languages',
   skills: 'Skills',
-  skillsHint: 'Separated by commas, such as medical, law',
   none: 'None given',
   practice: 'Practice',
   practised: (wrong: number, words: number, tries: number) =>

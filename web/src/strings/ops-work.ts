@@ -66,7 +66,7 @@ export const opsWork = {
       release: (count: number) => `Release ${count} selected`,
       title: (count: number) => `Assign ${count === 1 ? 'the task' : `${count} tasks`} to a person`,
       words:
-        'They appear on this person’s work page. If someone else has one of them, it is taken from them, and their saved text is kept.',
+        'They appear on this person’s work page. If someone else has one of them, it is taken from them. Their saved text is kept, and they get a share of the pay for it when the task is handed in.',
       releaseTitle: (count: number) => `Make ${count} tasks available to everyone?`,
       releaseWords: 'Everyone with the role can take them. Saved text is kept.',
       done: (count: number) => `${counted(count, 'task')} changed`,
@@ -83,6 +83,9 @@ export const opsWork = {
     words:
       'It appears on this person’s work page. If someone else has it, it is taken from them. Their saved text is kept, and they get a share of the pay for it when the task is handed in.',
     person: 'Person',
+    skill: 'With the skill',
+    anySkill: 'Any',
+    asksFor: (skills: string) => `Helpful for this: ${skills}. People who chose them come first.`,
     release: 'Release',
     releaseOf: (title: string, id: number) => `Release ${title}, task ${id}`,
     releaseTitle: 'Make this task available to everyone?',

@@ -4,8 +4,14 @@ export const welcome = {
     aside: 'The languages that you work in.',
     save: 'Update languages',
   },
+  skills: {
+    title: 'Skills',
+    aside: 'Operators see them when they assign tasks. You are offered all other work too.',
+    legend: 'I am good at',
+    save: 'Update skills',
+  },
   title: 'Welcome',
-  lead: 'Learn how the work is done, practice, choose your languages, and see how you are paid.',
+  lead: 'Learn how the work is done, practice, choose your languages and skills, and see how you are paid.',
   toWork: 'Go to your work',
   how: {
     title: 'How the work is done here',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Adjustment, Earning } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { Answered } from '../answer.tsx'
@@ -11,6 +12,7 @@ import { shownClock, shownDay, shownMoment, shownMoney } from '../shown.ts'
 import { staffApi } from '../staff-api.ts'
 import { taskKinds } from '../strings/task-kinds.ts'
 import { work as workStrings } from '../strings/work.ts'
+import { workResult } from '../strings/work-result.ts'
 import { PayRates } from './pay-rates.tsx'
 import { Grade } from './review/grade.tsx'
 import './earnings.css'
@@ -114,7 +116,16 @@ function EarningsTable({
         {
           name: columns.grade,
           isLabelled: true,
-          cell: (earning) => earning.grade !== null && <Grade earning={earning} />,
+          cell: (earning) => (
+            <>
+              {earning.grade !== null && <Grade earning={earning} />}
+              {earning.readable_until && (
+                <Link href={`/work/results/${earning.task}`} aria-label={workResult.seeOf(earning.title)}>
+                  {workResult.see}
+                </Link>
+              )}
+            </>
+          ),
         },
         {
           name: columns.length,

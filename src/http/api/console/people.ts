@@ -15,6 +15,7 @@ import { randomText } from '../../../platform/secrets.ts'
 import { giveBackOtherWork, pauseWork, type WorkRecord, workRecords } from '../../../work/index.ts'
 import { type Api, email, id, line, typed } from '../routes.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
+import { skills } from '../work/email-settings.ts'
 import { mountPerson } from './person.ts'
 
 const roles = z
@@ -25,6 +26,8 @@ const roles = z
 const onePerson = z.object({ person: personAnswer, message: z.string() }).meta({ id: 'OnePerson' })
 const colleagueAnswer = personAnswer
   .extend({
+    languages: z.array(z.string()).meta({ description: 'codes that the person chose' }),
+    skills,
     second_step: z.boolean().meta({ description: 'whether they use two-step verification' }),
     record: z.object({
       grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
@@ -59,7 +62,7 @@ export function mountPeople(api: Api): void {
         operationId: 'listPeople',
         summary: 'List staff (operators)',
         description:
-          'Shows their roles, their grade, what they earned, and whether they use two-step verification.',
+          'Shows their roles, languages and skills, their grade, what they earned, and whether they use two-step verification.',
         response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
       },
     },
@@ -70,11 +73,16 @@ export function mountPeople(api: Api): void {
         workRecords(db),
         secondStepHolders(db),
       ])
-      const people = staff.map((person) => ({
-        ...presentPerson(person),
-        second_step: holders.has(person.id),
-        record: presentRecord(records.find((one) => one.person_id === person.id)!),
-      }))
+      const people = staff.map((person) => {
+        const record = records.find((one) => one.person_id === person.id)!
+        return {
+          ...presentPerson(person),
+          languages: record.languages,
+          skills: record.skills,
+          second_step: holders.has(person.id),
+          record: presentRecord(record),
+        }
+      })
       return { people, message: counted(people.length, 'person', 'people') }
     },
   )

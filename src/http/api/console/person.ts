@@ -5,21 +5,22 @@ import {
   bestTryOf,
   preferencesOf,
   profileOf,
+  setPayoutDetails,
   setPayPercent,
-  setProfile,
+  setSkills,
   turnaroundOf,
 } from '../../../work/index.ts'
-import { type Api, id, line, messageOnly, text, typed } from '../routes.ts'
+import { type Api, id, messageOnly, text, typed } from '../routes.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
+import { skills } from '../work/email-settings.ts'
 
 const person = z.object({ person: id })
-const MAX_SKILLS = 30
 
 const profileAnswer = z
   .object({
     person: personAnswer,
     languages: z.array(z.string()).meta({ description: 'codes that the person chose' }),
-    skills: z.array(z.string()),
+    skills: skills.meta({ description: 'that the person or an operator chose' }),
     payout_details: z.string().meta({ description: 'where their pay goes' }),
     pay_percent: z.number().meta({ description: 'how much of the rates they are paid; 100 for most' }),
     next_pay_percent: z
@@ -100,7 +101,7 @@ export function mountPerson({ app, services, auth }: Api): void {
         description: 'Both are replaced. The audit log does not keep where the pay goes.',
         params: person,
         body: z.object({
-          skills: z.array(line(60).min(1)).max(MAX_SKILLS),
+          skills,
           payout_details: text(1000),
         }),
         response: { 200: messageOnly },
@@ -109,8 +110,8 @@ export function mountPerson({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const found = await findStaff(tx, request.params.person)
-        const { skills, payout_details: payoutDetails } = request.body
-        await setProfile(tx, found, { skills: [...new Set(skills)], payoutDetails })
+        await setSkills(tx, found, request.body.skills)
+        await setPayoutDetails(tx, found, request.body.payout_details)
         return { message: `The details of ${found.name} are saved` }
       }),
   )

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { findStaff } from '../../../accounts/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { notIncluded } from '../../../shop/catalogue/index.ts'
-import { assignTask, type BoardTask, KINDS, listBoard } from '../../../work/index.ts'
+import { assignTask, type BoardTask, KINDS, listBoard, skillsFor } from '../../../work/index.ts'
 import { type Api, id, idInBody, messageOnly, typed } from '../routes.ts'
+import { skills } from '../work/email-settings.ts'
 
 const MAX_TASKS = 500
 
@@ -18,6 +19,8 @@ const boardAnswer = z
     add_ons: z.array(z.string()),
     part: z.number().meta({ description: 'counted from 0' }),
     parts: z.number(),
+    language: z.string().nullable().meta({ description: 'as an ISO 639 code; null if unknown' }),
+    skills: skills.meta({ description: 'that help with it, by its notes, its products and its speakers' }),
     seconds: z.number().meta({ description: 'length of the recording that it covers' }),
     due: z.iso.datetime(),
     person: whoAnswer.meta({ description: 'who has taken it' }),
@@ -92,6 +95,8 @@ const present = (task: BoardTask): z.infer<typeof boardAnswer> => ({
   add_ons: notIncluded(task.product, task.add_ons),
   part: task.part,
   parts: task.parts,
+  language: task.language,
+  skills: skillsFor(task),
   seconds: Math.round((task.end_ms - task.start_ms) / 1000),
   due: task.due_at.toISOString(),
   person: task.person_id === null ? null : { id: task.person_id, name: task.person_name! },

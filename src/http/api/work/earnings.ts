@@ -72,6 +72,10 @@ export function mountEarnings({ app, services, auth }: Api): void {
             earnings: z.array(
               earningAnswer.extend({
                 paid: z.iso.datetime().nullable().meta({ description: 'when its payout was paid' }),
+                readable_until: z.iso.datetime().nullable().meta({
+                  description:
+                    'until then, its person can read what became of it; null before the review, and afterwards',
+                }),
                 second_look: z
                   .object({
                     asked: z.iso.datetime(),
@@ -116,6 +120,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
         earnings: rows.map((row) => ({
           ...present(row),
           paid: row.paid_at?.toISOString() ?? null,
+          readable_until: row.readable_until?.toISOString() ?? null,
           second_look: presentLook(row.second_look),
         })),
         adjustments: adjustments.map(({ person_id, amount_cents, at, paid_at, ...rest }) => ({
@@ -162,7 +167,8 @@ const present = ({
   at,
   id: _,
   paid_at: __,
-  second_look: ___,
+  readable_until: ___,
+  second_look: ____,
   ...rest
 }: Earning): z.infer<typeof earningAnswer> => ({
   ...rest,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { changeChoices, choicesOf, STAFF_NOTICE_KINDS } from '../../../messages/notices/index.ts'
-import { preferencesOf, setPreferences, WORKER_ROLES } from '../../../work/index.ts'
+import {
+  preferencesOf,
+  profileOf,
+  SKILLS,
+  setPreferences,
+  setSkills,
+  WORKER_ROLES,
+} from '../../../work/index.ts'
 import { type Api, languageGiven, messageOnly, typed } from '../routes.ts'
 
 const choices = {
@@ -11,6 +18,8 @@ const choices = {
 }
 
 const MAX_LANGUAGES = 20
+
+export const skills = z.array(z.enum(SKILLS)).max(SKILLS.length)
 
 /** Transcribers and editors turn off emails with a link in each, and on again here. */
 export function mountWorkEmailSettings({ app, services, auth }: Api): void {
@@ -23,12 +32,13 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'showWorkEmailSettings',
-        summary: 'Which emails you get about your work',
+        summary: 'Your languages and skills, and which emails you get about your work',
         description: 'Shows the settings of the person who is signed in.',
         response: {
           200: z.object({
             ...choices,
             languages: z.array(z.string()).meta({ description: 'in which you are told of new work' }),
+            skills: skills.meta({ description: 'that operators see when they assign tasks' }),
             sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
             message: z.string(),
           }),
@@ -37,13 +47,15 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
-      const [{ unwanted }, { languages = [] }] = await Promise.all([
+      const [{ unwanted }, { languages = [] }, profile] = await Promise.all([
         choicesOf(db, person.id),
         preferencesOf(db, person),
+        profileOf(db, person),
       ])
       return {
         wanted: STAFF_NOTICE_KINDS.filter((kind) => !unwanted.includes(kind)),
         languages,
+        skills: profile.skills,
         sends_mail: mailer !== null,
         message: mailer ? `Emails go to ${person.email}` : 'This service does not send email',
       }
@@ -57,7 +69,7 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'setWorkEmailSettings',
-        summary: 'Choose which emails you get about your work',
+        summary: 'Choose your languages and skills, and which emails you get about your work',
         description:
           'Applies to the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.',
         body: z.object({
@@ -67,6 +79,9 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
             .max(MAX_LANGUAGES)
             .optional()
             .meta({ description: 'in which you are told of new work; unchanged if left out' }),
+          skills: skills
+            .optional()
+            .meta({ description: 'that operators see when they assign tasks; unchanged if left out' }),
         }),
         response: { 200: messageOnly },
       },
@@ -77,8 +92,9 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         const { attached } = await choicesOf(tx, id)
         const unwanted = STAFF_NOTICE_KINDS.filter((kind) => !request.body.wanted.includes(kind))
         await changeChoices(tx, id, { unwanted, attached })
-        const { languages } = request.body
+        const { languages, skills } = request.body
         if (languages) await setPreferences(tx, { id }, { languages: [...new Set(languages)] })
+        if (skills) await setSkills(tx, { id }, skills)
       })
       return { message: 'Your email settings are saved' }
     },

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { StaffProfile } from '../../../../sdk/index.ts'
+import { CheckList } from '../../account/check-list.tsx'
 import { AnsweredPage, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Field, TextField } from '../../design/field.tsx'
@@ -10,6 +11,7 @@ import { shownDay, shownSpan } from '../../shown.ts'
 import { opsPerson } from '../../strings/ops-person.ts'
 import { shop } from '../../strings/ops-shop.ts'
 import { opsWork } from '../../strings/ops-work.ts'
+import { type Skill, shownSkills, skillNames } from '../../strings/skills.ts'
 import { type Done, useDone } from '../use-done.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import { PersonHistory } from './person-history.tsx'
@@ -51,7 +53,7 @@ function About({ profile, done }: { profile: StaffProfile; done: Done }) {
   const { languages, skills, payout_details: details, practice } = profile
   const facts: [string, string][] = [
     [text.languages, languages.map(shownLanguage).join(', ') || text.none],
-    [text.skills, skills.join(', ') || text.none],
+    [text.skills, shownSkills(skills) || text.none],
     [text.turnaround, turnaroundOf(profile)],
     [
       text.practice,
@@ -95,20 +97,17 @@ const EditDetails = ({ profile, done }: { profile: StaffProfile; done: Done }) =
     act={async (form) =>
       done(
         await api.people.setProfile(profile.person.id, {
-          skills: String(form.get('skills'))
-            .split(',')
-            .map((skill) => skill.trim())
-            .filter(Boolean),
+          skills: form.getAll('skill') as Skill[],
           payout_details: String(form.get('payout')),
         }),
       )
     }
   >
-    <Field
-      label={text.skills}
-      hint={text.skillsHint}
-      name="skills"
-      defaultValue={profile.skills.join(', ')}
+    <CheckList
+      legend={text.skills}
+      name="skill"
+      options={Object.entries(skillNames)}
+      checked={profile.skills}
     />
     <TextField
       label={text.payout}

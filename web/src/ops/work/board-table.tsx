@@ -9,7 +9,7 @@ import { opsWork } from '../../strings/ops-work.ts'
 import { taskKinds } from '../../strings/task-kinds.ts'
 import { FileLink, Product } from '../cells.tsx'
 import type { Done } from '../use-done.tsx'
-import { ablePeople, PersonChoice } from './person-choice.tsx'
+import { PersonChoice } from './person-choice.tsx'
 
 const text = opsWork.board
 
@@ -119,7 +119,7 @@ function TaskButtons({ task, people, done }: { task: BoardTask; people: Colleagu
         act={(form) => assign(Number(form.get('person')))}
       >
         <p>{text.words}</p>
-        <PersonChoice people={ablePeople(people, [task])} />
+        <PersonChoice people={people} tasks={[task]} />
       </FormDialog>
       {(task.person || task.assigned) && (
         <ConfirmButton

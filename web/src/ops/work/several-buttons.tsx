@@ -4,7 +4,7 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { staffApi } from '../../staff-api.ts'
 import { opsWork } from '../../strings/ops-work.ts'
 import type { Done } from '../use-done.tsx'
-import { ablePeople, PersonChoice } from './person-choice.tsx'
+import { PersonChoice } from './person-choice.tsx'
 
 const text = opsWork.board
 
@@ -38,7 +38,7 @@ export function SeveralButtons({
         act={(form) => assign(Number(form.get('person')))}
       >
         <p>{tasks.length === 1 ? text.words : several.words}</p>
-        <PersonChoice people={ablePeople(people, tasks)} />
+        <PersonChoice people={people} tasks={tasks} />
       </FormDialog>
       <ConfirmButton
         label={several.release(tasks.length)}

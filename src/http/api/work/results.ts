@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Person } from '../../../accounts/index.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
+import { KINDS, type Result, readResult, WORKER_ROLES } from '../../../work/index.ts'
+import { sendJson } from '../../content/texts.ts'
+import { paragraph } from '../customer/files/transcripts.ts'
+import { type Api, id, typed } from '../routes.ts'
+import { commentAnswer, presentComments } from './present-task.ts'
+import { difference, presentDifference } from './reviews.ts'
+
+const resultAnswer = z.object({
+  task: z.number(),
+  kind: z.enum(KINDS),
+  title: z.string(),
+  part: z.number().meta({ description: 'counted from 0' }),
+  parts: z.number(),
+  handed_in: z.iso.datetime(),
+  reviewed: z.iso.datetime(),
+  readable_until: z.iso.datetime(),
+  outcome: z.enum(['delivered', 'sent_back']),
+  grade: z.number().nullable().meta({ description: 'from 1 to 5, after a second look if there was one' }),
+  reason: z.string().nullable().meta({ description: 'of the grade, or why the text was sent back' }),
+  comments: z
+    .array(commentAnswer)
+    .meta({ description: 'written about your text by the reviewer and editors' }),
+  differences: z
+    .array(difference)
+    .meta({ description: 'between the text as you handed it in and as the review left it: the first 500' }),
+  count: z.number().meta({ description: 'of all differences' }),
+  removed_words: z.number(),
+  added_words: z.number(),
+  paragraphs: z.array(paragraph).meta({ description: 'your part, as the review left it' }),
+  message: z.string(),
+})
+
+export async function resultAsJson(db: Db, person: Person, task: number): Promise<Uint8Array> {
+  return Buffer.from(JSON.stringify(present(await readResult(db, person, task))))
+}
+
+const resultTask = databaseTask<typeof resultAsJson>(import.meta.url, 'resultAsJson', {
+  maxSeconds: 60,
+  advice: 'Try again later.',
+})
+
+/** What became of a person's work. */
+export function mountResults({ app, services, auth }: Api): void {
+  const { heavyWork } = services
+
+  typed(app).get(
+    '/work/results/:task',
+    {
+      config: { access: { transcriber: 'work', editor: 'work' } },
+      schema: {
+        tags: ['Work'],
+        operationId: 'showResult',
+        summary:
+          'What became of work that you handed in: grade, reason, comments, and all changes to your text',
+        description:
+          'Available for 30 days after the review, to the person who handed the task in. The recording cannot be played.',
+        params: z.object({ task: id }),
+        response: { 200: resultAnswer },
+      },
+    },
+    async (request, reply) => {
+      const person = await auth.worker(request, reply, WORKER_ROLES)
+      return sendJson(reply, await heavyWork.run(resultTask, staff(person), person, request.params.task))
+    },
+  )
+}
+
+const present = ({ task, file, ...result }: Result): z.infer<typeof resultAnswer> => ({
+  task: task.id,
+  kind: task.kind,
+  title: file.title,
+  part: task.part,
+  parts: task.parts,
+  handed_in: task.done_at!.toISOString(),
+  reviewed: result.reviewedAt.toISOString(),
+  readable_until: result.readableUntil.toISOString(),
+  outcome: result.isSentBack ? 'sent_back' : 'delivered',
+  grade: result.grade,
+  reason: result.reason,
+  comments: presentComments(result.comments),
+  differences: result.changes.differences.map(presentDifference),
+  count: result.changes.count,
+  removed_words: result.changes.removedWords,
+  added_words: result.changes.addedWords,
+  paragraphs: result.paragraphs,
+  message: file.title,
+})
