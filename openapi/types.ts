@@ -1750,6 +1750,27 @@ export interface paths {
          */
         post: operations["trySpeechServers"];
     };
+    "/api/console/system/test-mail": {
+        /**
+         * Send a test email to yourself (operators)
+         * @description It waits for the response of the mail server, up to 30 seconds.
+         */
+        post: operations["sendTestMail"];
+    };
+    "/api/console/system/test-webhook": {
+        /**
+         * Send a test event to a URL (operators)
+         * @description A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is made for it. It waits for the response, up to 10 seconds.
+         */
+        post: operations["sendTestWebhook"];
+    };
+    "/api/console/system": {
+        /**
+         * Version, processes, settings, queue, engines, disks, backup and certificate (operators)
+         * @description Of secrets among the settings, it says only whether they are set.
+         */
+        get: operations["showSystem"];
+    };
     "/api/console/seller": {
         /**
          * The seller and the tax on receipts and invoices from now on (operators)
@@ -2850,6 +2871,87 @@ export interface components {
             paused: boolean;
             /** @description why it does not work, for each machine that uses it; empty if it works */
             problems: string[];
+        };
+        System: {
+            /** @description of the process that responds */
+            version: string;
+            processes: {
+                machine: string;
+                pid: number;
+                /** @description the website and the API */
+                serves: boolean;
+                /** @description runs jobs */
+                works: boolean;
+                version: string;
+                /** Format: date-time */
+                started: string;
+                /**
+                 * Format: date-time
+                 * @description when it last reported; it does so every minute
+                 */
+                seen: string;
+                /** @description whether it has not reported for five minutes */
+                silent: boolean;
+            }[];
+            /** @description of the process that responds */
+            settings: {
+                name: string;
+                /** @description null for a secret */
+                value: string | null;
+                set: boolean;
+                /** @enum {string} */
+                from: "environment" | "default";
+                /** @description other processes in which it differs */
+                elsewhere: {
+                    process: string;
+                    /** @description null for a secret */
+                    value: string | null;
+                    set: boolean;
+                }[];
+            }[];
+            /** @description jobs */
+            queue: {
+                waiting: number;
+                /** @description scheduled */
+                later: number;
+                running: number;
+                /** @description without tries left, and not dismissed */
+                dead: number;
+                /** @description how long the oldest has waited */
+                oldest_seconds: number | null;
+            };
+            /** @description hours of recordings that each transcribes per hour; the one that worked last first */
+            engines: {
+                engine: string;
+                hours_per_hour: number;
+                /** Format: date-time */
+                measured: string;
+            }[];
+            disks: {
+                machine: string;
+                folder: string;
+                free_bytes: number;
+                size_bytes: number;
+                problem: string | null;
+            }[];
+            /** @description the last one; null if there is none */
+            backup: {
+                /** Format: date-time */
+                made: string;
+                bytes: number;
+                recordings: boolean;
+            } | null;
+            /** @description 0 if backups are made in another way */
+            backup_within_hours: number;
+            /** @description of the public URL; null if it is not https, without host if it cannot be reached */
+            certificate: {
+                host: string | null;
+                valid_to: string | null;
+                problem: string | null;
+            } | null;
+            /** @description whether a mail server is set */
+            mail: boolean;
+            message: string;
         };
         Who: {
             id: number;
@@ -5381,6 +5483,24 @@ export interface components {
         };
         PauseSpeechServerBody: {
             paused: boolean;
+        };
+        SendTestMailResult: {
+            accepted: boolean;
+            /** @description what the mail server said, or why it could not be asked */
+            answer: string;
+            message: string;
+        };
+        SendTestWebhookBody: {
+            url: string;
+        };
+        SendTestWebhookResult: {
+            delivered: boolean;
+            /** @description of the response; null if there was none */
+            status: number | null;
+            milliseconds: number;
+            /** @description what the event was signed with */
+            secret: string;
+            message: string;
         };
         ShowSellerResult: {
             name: string;
@@ -10130,6 +10250,44 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    sendTestMail: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SendTestMailResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    sendTestWebhook: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendTestWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SendTestWebhookResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSystem: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["System"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

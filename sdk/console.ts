@@ -5,6 +5,11 @@ import type * as Types from './types.ts'
 export const consoleOf = (call: Call) => ({
   today: () => call('get', '/api/console/today'),
   alerts: () => call('get', '/api/console/alerts'),
+  system: () => call('get', '/api/console/system'),
+  /** Says what the mail server responded. */
+  sendTestMail: () => call('post', '/api/console/system/test-mail'),
+  /** Says what the receiver responded. */
+  sendTestWebhook: (url: string) => call('post', '/api/console/system/test-webhook', { body: { url } }),
   speechServers: () => call('get', '/api/console/speech-servers'),
   trySpeechServers: () => call('post', '/api/console/speech-servers/try'),
   pauseSpeechServer: (server: number, paused: boolean) =>

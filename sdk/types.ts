@@ -102,6 +102,7 @@ export type Rate = Answer<'get', '/api/work/rates'>['rates'][number]
 export type NewRate = Pick<Rate, 'kind' | 'product'> & { per_minute: number; from?: string }
 
 export type Alerts = Answer<'get', '/api/console/alerts'>
+export type System = Answer<'get', '/api/console/system'>
 export type SpeechServers = Answer<'get', '/api/console/speech-servers'>
 export type Today = Answer<'get', '/api/console/today'>
 export type Failures = Answer<'get', '/api/console/failures'>

@@ -99,6 +99,7 @@ type Base = {
 
 const ROOT = join(import.meta.dirname, '..')
 const SAMPLES = join(ROOT, 'samples')
+const VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 
 // Slots for work that may take long. A single account gets some of them (`platform/places.ts`), so that others can start at
 // once: waiting for a host costs next to nothing, and work that needs a core takes turns.
@@ -235,13 +236,16 @@ function startTracer(url: string, allowHosts: string[], log: Log, closers: Base[
 
 function watchMachine(
   { config, database, lists, log, loopWatch, diskRoom, media, closers }: Base,
-  { work }: Parts,
+  parts: Parts,
   speechServers: SpeechServer[],
 ): MachineWatch {
   const { kind, weightsFolder } = config.engine
   const sets = kind === 'accurate' ? (['base', 'whisper'] as const) : (['base'] as const)
-  const weights = work ? { folder: weightsFolder, sets } : null
+  const weights = parts.work ? { folder: weightsFolder, sets } : null
   const watch = createMachineWatch({
+    parts,
+    version: VERSION,
+    settings: config.inForce,
     db: database.db,
     log,
     loopWatch,
@@ -328,7 +332,10 @@ async function serve(base: Base): Promise<void> {
     guardUrl: createUrlGuard({ allowHosts: config.allowHosts }),
     ownUrl: () => base.url,
     serviceName: config.serviceName,
-    version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+    version: VERSION,
+    settings: config.inForce,
+    publicUrl: config.publicUrl,
+    backupWithinHours: config.alerts.backupWithinHours,
     openApiFile: config.openApiFile,
     samplesFolder: SAMPLES,
     websiteFolder: join(ROOT, 'web/dist'),

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Alerts, BoardTask } from '../../sdk/index.ts'
 import { dollarAmount, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
+import { addSystemCommands } from './system.ts'
 
 /** What operators look at and do at night: alerts, today's work, failures, tasks, payouts, prices. */
 export function addOversightCommands(program: Command): void {
@@ -58,6 +59,7 @@ export function addOversightCommands(program: Command): void {
       say(failures, () => (rows.length > 0 ? `${table(['what', 'id', 'why'], rows)}\n${message}` : message))
     })
 
+  addSystemCommands(program)
   addTaskCommands(program.command('task').description('open tasks (operators)'))
   addPayoutCommands(program.command('payout').description('what staff are paid (operators)'))
   addPriceCommands(program.command('price').description('prices per minute (operators)'))

@@ -35,7 +35,7 @@ import { addressOf, type RateLimit } from './rate-limit.ts'
  * for what it needs of the caller in one line: `await auth.operator(request, reply)`.
  *
  * Every change by an operator is in the audit log. Changes that only operators can make go through `auth.operation`,
- * which writes the entry; `auth.operator` is for reading only. Changes that customers can make too are logged where the
+ * which writes the entry, or through `auth.attempt`; `auth.operator` is for reading only. Changes that customers can make too are logged where the
  * account is looked up, for operators who make them directly or while acting for the customer.
  */
 export type Authentication = ReturnType<typeof createAuthentication>
@@ -129,6 +129,13 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
   ): Promise<Answer> {
     const operator = operatorAmong(await caller(request, reply))
     return performAudited(db, request, { operator, actingFor: null }, (tx) => act(tx, operator))
+  }
+
+  /** For what an operator does that is no transaction, such as sending a test: logged before it begins. */
+  async function attempt(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
+    const operator = operatorAmong(await caller(request, reply))
+    await beginAudited(db, request, { operator, actingFor: null })
+    return operator
   }
 
   /** Logs an operator's action on a customer's page before it begins. */
@@ -263,6 +270,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     customerThemselves,
     operator,
     operation,
+    attempt,
     worker,
     accountHolder,
     scope,

@@ -1,6 +1,7 @@
 import type { Keyring, SignInProvider } from '../accounts/index.ts'
 import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
 import type { Tracer } from '../messages/tracing/index.ts'
+import type { SettingInForce } from '../operations/alerts/index.ts'
 import type { Db } from '../platform/db/index.ts'
 import type { DiskRoom } from '../platform/disk-room.ts'
 import type { UrlGuard } from '../platform/guarded-fetch/address-guard.ts'
@@ -74,6 +75,11 @@ export type Services = {
     disk(): Promise<void>
   }
   version: string
+  settings: SettingInForce[]
+  /** Null if it is not set. */
+  publicUrl: string | null
+  /** 0 where backups are made in another way. */
+  backupWithinHours: number
   /** What customers know the service as. */
   serviceName: string
   /** The OpenAPI description; null to describe the routes themselves, which is how the file is written. */

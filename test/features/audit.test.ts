@@ -85,6 +85,7 @@ const BODIES: Record<string, unknown> = {
   'POST /api/console/files/{file}/send-to-editor': { reason: 'Names' },
   'POST /api/console/files/{file}/refund': { amount: 1, memo: 'Sorry', request_id: 'one' },
   'PUT /api/console/tasks/{task}/person': { person: null },
+  'POST /api/console/system/test-webhook': { url: 'https://webhooks.invalid/a' },
   'POST /api/console/alerts/{alert}/acknowledge': { note: 'Seen' },
   'PUT /api/console/speech-servers/{server}/paused': { paused: true },
   'PUT /api/people/{person}/paused': { paused: true },

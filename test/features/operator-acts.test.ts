@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, signIn } from '../../sdk/index.ts'
+import { isSigned } from '../../src/messages/events/index.ts'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { addColleague } from '../support/people.ts'
 import { launch } from '../support/process.ts'
+import { type Arrival, startReceiver } from '../support/receiver.ts'
 import { type Customer, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { signUpVisitor } from '../support/website.ts'
+import { startWorker } from '../support/worker.ts'
 
 const mails = await startMailServer()
 const host = await startFileHost({
@@ -19,9 +22,15 @@ const host = await startFileHost({
       ? sendBytes(sample('jfk.mp3'), request, response)
       : response.writeHead(503).end(),
 })
+let receivesWith = 200
+const receiver = await startReceiver((arrival) => arrival.answer(receivesWith))
 const service = await startService({
   env: {
-    LONGHAND_ALLOW_HOSTS: host.host,
+    LONGHAND_ALLOW_HOSTS: `${host.host},${receiver.host}`,
+    // Nothing here asks for them, and they are no less secret.
+    LONGHAND_ENGINE_KEY: 'a-secret-of-the-engine',
+    LONGHAND_ALERT_URL: 'https://alerts.invalid/a-secret-hook',
+    LONGHAND_STRIPE_URL: 'https://somebody:a-secret-password@stripe.invalid/v1?token=a-secret-token',
     LONGHAND_FETCH_RETRIES: '3600',
     LONGHAND_CARD_RETRIES: '600',
     LONGHAND_SMTP_URL: mails.url,
@@ -41,6 +50,14 @@ async function order(client: Customer['client'], statename: string, address = ur
 async function mailTo(email: string): Promise<string> {
   const mail = await mails.next()
   return mail.includes(`To: ${email}`) ? mail : mailTo(email)
+}
+
+async function run(...words: string[]) {
+  const running = launch(words, {
+    LONGHAND_URL: service.url,
+    LONGHAND_TOKEN: service.facts.operator_token,
+  })
+  return { code: await running.ended, output: running.output() }
 }
 
 const stateOf = async (client: Customer['client'], file: number) =>
@@ -245,17 +262,116 @@ test('an invoice is edited until it is sent: lines, due date and note; then it i
 test('the command line refunds a part, asks before an unusual credit, and invites', async () => {
   const { id, client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url, sku: 'TRANS2' })
-  const run = async (...words: string[]) => {
-    const running = launch(words, {
-      LONGHAND_URL: service.url,
-      LONGHAND_TOKEN: service.facts.operator_token,
-    })
-    return { code: await running.ended, output: running.output() }
-  }
   const refund = await run('refund-part', String(audiofiles[0]), '1.25', '--memo', 'Sorry')
   assert.deepEqual([refund.code, refund.output.trim()], [0, '$1.25 was added to the balance'])
   const credit = ['account', 'credit', String(id), '20000']
   assert.match((await run(...credit)).output, /credit of \$20000\.00 is unusual/)
   assert.match((await run(...credit, '--confirm')).output, /The balance is now \$20008\.75/)
   assert.match((await run('person', 'invite', 'cli@example.com', 'editor')).output, /\/new-password\//)
+})
+
+test('the System page tells what runs with which settings, marks what differs, and no value of a secret is in it', async () => {
+  const worker = await startWorker(service, {
+    LONGHAND_MOST_CLAIMS: '5',
+    LONGHAND_STRIPE_KEY: 'a-secret-of-stripe',
+  })
+  const setting = async (name: string) =>
+    (await operator.console.system()).settings.find((one) => one.name === name)!
+  await until(async () => (await operator.console.system()).processes.length === 2, { what: 'two processes' })
+  const system = await operator.console.system()
+  assert.deepEqual(
+    system.processes.map(({ serves, works, version, silent }) => [serves, works, version, silent]),
+    [
+      [true, true, system.version, false],
+      [false, true, system.version, false],
+    ],
+  )
+  assert.deepEqual(await setting('LONGHAND_CARD_RETRIES'), {
+    name: 'LONGHAND_CARD_RETRIES',
+    value: '600',
+    set: true,
+    from: 'environment',
+    elsewhere: [
+      { process: `${system.processes[1]!.machine} ${process.pid}`, value: '180,720,1440', set: false },
+    ],
+  })
+  const { value, from, elsewhere } = await setting('LONGHAND_MOST_CLAIMS')
+  assert.deepEqual([value, from, elsewhere[0]!.value], ['3', 'default', '5'])
+  const { free_bytes, size_bytes, problem } = system.disks[0]!
+  assert.ok(free_bytes > 0 && free_bytes <= size_bytes && problem === null)
+  assert.deepEqual([system.backup, system.certificate, system.mail], [null, null, true])
+  assert.ok(system.queue.dead === 0 && system.queue.running >= 0)
+
+  const hidden = system.settings.filter((one) => one.value === null)
+  assert.deepEqual(
+    hidden.filter(({ set }) => set).map(({ name }) => name),
+    ['DATABASE_URL', 'LONGHAND_ENGINE_URL', 'LONGHAND_ENGINE_KEY', 'LONGHAND_SMTP_URL', 'LONGHAND_ALERT_URL'],
+  )
+  assert.ok(hidden.some(({ name, set }) => name === 'LONGHAND_S3_SECRET' && !set))
+  assert.equal((await setting('LONGHAND_STRIPE_URL')).value, 'https://stripe.invalid/v1')
+  const kept = await query(service.databaseUrl, 'select settings from processes', [])
+  for (const told of [JSON.stringify(system), JSON.stringify(kept)])
+    for (const secret of ['a-secret', service.databaseUrl, mails.url, service.facts.operator_token])
+      assert.equal(told.includes(secret), false, secret)
+
+  await query(
+    service.databaseUrl,
+    `update processes set version = '0.0.9', seen_at = now() - interval '10 minutes' where not serves`,
+    [],
+  )
+  const [, old] = (await operator.console.system()).processes
+  assert.deepEqual([old!.version, old!.silent], ['0.0.9', true])
+  assert.deepEqual((await setting('LONGHAND_MOST_CLAIMS')).elsewhere, [], 'what a silent process had is over')
+  await worker.stop()
+  assert.equal((await operator.console.system()).processes.length, 1)
+})
+
+test('a test email says what the mail server responds, a test webhook what the receiver does; both are in the log', async () => {
+  const { operator_email } = service.facts
+  const line = async () => (await operator.console.audit({ limit: 1 })).entries[0]!
+  const sent = await operator.console.sendTestMail()
+  assert.equal(sent.accepted, true)
+  assert.match(sent.answer, /^250 /)
+  assert.match(await mailTo(operator_email), /Subject: Test email from Longhand[\s\S]*\/ops\/system/)
+  mails.state.refusal = '451 try again later'
+  const refused = await operator.console.sendTestMail()
+  mails.state.refusal = null
+  assert.equal(refused.accepted, false)
+  assert.match(refused.message, /did not accept an email to .*451 try again later/)
+  assert.deepEqual([(await line()).state, (await line()).outcome], ['done', refused.message])
+
+  const told = await operator.console.sendTestWebhook(receiver.url)
+  assert.deepEqual([told.delivered, told.status], [true, 200])
+  const [{ headers, body, fields }] = (await receiver.has(1)) as [Arrival]
+  assert.equal(fields.event, 'TRANSCRIPT_COMPLETE')
+  const message = {
+    id: String(headers['webhook-id']),
+    timestampSeconds: Number(headers['webhook-timestamp']),
+    body,
+  }
+  assert.ok(isSigned(message, String(headers['webhook-signature']), told.secret, new Date()))
+  assert.equal(JSON.stringify(await line()).includes(told.secret), false)
+  receivesWith = 503
+  const failed = await operator.console.sendTestWebhook(receiver.url)
+  assert.deepEqual(
+    [failed.delivered, failed.status, failed.message],
+    [false, 503, 'The receiver responded with status 503.'],
+  )
+  const nowhere = await operator.console.sendTestWebhook('https://webhooks.invalid/a')
+  assert.deepEqual([nowhere.delivered, nowhere.status], [false, null])
+  for (const inside of ['http://127.0.0.1:1/', 'http://169.254.169.254/latest', 'file:///etc/passwd', ''])
+    await assert.rejects(operator.console.sendTestWebhook(inside), { status: 400 }, inside)
+  assert.equal((await line()).state, 'refused')
+})
+
+test('the command line shows the system, and sends tests', async () => {
+  const system = await run('system')
+  assert.equal(system.code, 0)
+  for (const part of [/website, jobs/, /LONGHAND_SMTP_URL\s+set \(hidden\)/, /No backup/, /1 process$/m])
+    assert.match(system.output, part)
+  assert.match((await run('system', 'test-mail')).output, /^The mail server accepted an email to .*: 250/)
+  receivesWith = 503
+  const webhook = await run('system', 'test-webhook', receiver.url)
+  assert.equal(webhook.code, 1)
+  assert.match(webhook.output, /^The receiver responded with status 503\.\nSigned with whsec_/)
 })

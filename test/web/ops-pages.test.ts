@@ -55,6 +55,7 @@ const PAGES = {
   holds: '/ops/holds',
   catalogue: '/ops/catalogue',
   people: '/ops/people',
+  system: '/ops/system',
   audit: '/ops/audit',
 }
 

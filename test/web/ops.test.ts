@@ -3,7 +3,17 @@ import { after, test } from 'node:test'
 import { checkAlertsOn } from '../support/alert-check.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
-import { HOSTILE, makeLate, moveTo, openAccount, operator, service, signInOperator, sql } from './ops-shop.ts'
+import {
+  HOSTILE,
+  host,
+  makeLate,
+  moveTo,
+  openAccount,
+  operator,
+  service,
+  signInOperator,
+  sql,
+} from './ops-shop.ts'
 
 const harbour = await openAccount('Harbour Radio', { credit: 100 })
 const late = await harbour.place('Harbour talk, part one', ['TRANS14'])
@@ -116,6 +126,33 @@ test('failures are dismissed one by one, or all of a kind at once; what a custom
   await button('Retry all with a problem on our side').click()
   await said('Done: 2')
   await page.getByText('There are no failures.').waitFor()
+})
+
+test('the System page shows what runs with which settings, and sends a test webhook', async () => {
+  await visit('/ops/system')
+  const processes = page.getByRole('region', { name: 'Version and processes' }).first()
+  await processes.getByText('website and API').waitFor()
+  await page.getByText('No process runs jobs').waitFor()
+  const setting = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await setting('DATABASE_URL').getByText('set', { exact: true }).waitFor()
+  await setting('LONGHAND_LOG').getByText('silent').waitFor()
+  await page.getByText(/^Settings with their defaults/).click()
+  await setting('LONGHAND_S3_SECRET').getByText('not set').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'ops-system-settings'), [])
+  await sql(`insert into processes (id, machine, pid, serves, works, version, settings, seen_at)
+    values (gen_random_uuid(), 'old-machine', 12, false, true, '0.0.9', '[]', now() - interval '1 hour')`)
+  await page.reload()
+  const old = processes.getByRole('row').filter({ hasText: 'old-machine' })
+  await old.getByText('differs').waitFor()
+  await old.getByText('not responding').waitFor()
+  await button('Send test webhook').click()
+  await page.getByLabel('URL').fill('http://10.0.0.1/hook')
+  await confirmed('Send test webhook')
+  await page.getByRole('alert').getByText('10.0.0.1 is not an address on the public internet').waitFor()
+  await page.getByLabel('URL').fill(`${host.url}/nowhere`)
+  await confirmed('Send test webhook')
+  await page.getByRole('alert').getByText('The receiver responded with status 404.').waitFor()
+  await page.getByText(/^whsec_/).waitFor()
 })
 
 test('files are searched by anything; what is looked for stands in the address', async () => {

@@ -18,6 +18,7 @@ import { mountRefunds } from './console/refunds.ts'
 import { mountConsoleReports } from './console/reports.ts'
 import { mountSeller } from './console/seller.ts'
 import { mountSpeechServers } from './console/speech-servers.ts'
+import { mountSystem } from './console/system.ts'
 import { mountConsoleTasks } from './console/tasks.ts'
 import { mountAbout } from './customer/about.ts'
 import { mountCaptionRules } from './customer/caption-rules.ts'
@@ -142,6 +143,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountRefunds(api)
   mountAlerts(api)
   mountSpeechServers(api)
+  mountSystem(api)
   mountSeller(api)
   mountConsoleReports(api)
   mountConsoleTasks(api)

@@ -12,7 +12,7 @@ export {
   registeredUrl,
   type Webhook,
 } from './store.ts'
-export { sendTestEvent, TESTABLE_EVENTS, TESTABLE_IN_V4 } from './test-event.ts'
+export { sendTestEvent, TESTABLE_EVENTS, TESTABLE_IN_V4, tryReceiver } from './test-event.ts'
 export {
   ensureSecret,
   type KnownWebhook,

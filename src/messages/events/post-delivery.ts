@@ -9,8 +9,13 @@ import type { ClaimedDelivery, Outcome } from './store.ts'
 export const POST_TIMEOUT_SECONDS = 10
 const MAX_ANSWER_BYTES = 65_536
 
+type Posting = Pick<
+  ClaimedDelivery,
+  'url' | 'format' | 'metadata' | 'message_id' | 'body' | 'created_at' | 'secret' | 'previous_secret'
+> & { account_id: number | 'system' }
+
 /** Sends the one POST of a delivery. Every reaction of the receiver is an outcome; only our own bugs throw. */
-export async function postDelivery(guardedFetch: GuardedFetch, delivery: ClaimedDelivery): Promise<Outcome> {
+export async function postDelivery(guardedFetch: GuardedFetch, delivery: Posting): Promise<Outcome> {
   const begun = performance.now()
   const body = bodyIn(delivery.format, delivery, delivery.metadata)
   const answer = await guardedFetch(delivery.url, {
@@ -27,7 +32,7 @@ export async function postDelivery(guardedFetch: GuardedFetch, delivery: Claimed
 }
 
 function headersOf(
-  { message_id, format, secret, previous_secret }: ClaimedDelivery,
+  { message_id, format, secret, previous_secret }: Posting,
   body: string,
 ): Record<string, string> {
   const timestampSeconds = Math.floor(now().getTime() / 1000)

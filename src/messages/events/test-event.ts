@@ -1,7 +1,11 @@
+import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
+import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { registeredUrl } from './store.ts'
-import { type Event, writeTestEvent } from './write-event.ts'
+import { postDelivery } from './post-delivery.ts'
+import { newSecret } from './signature.ts'
+import { type Outcome, registeredUrl } from './store.ts'
+import { bodyOf, type Event, newMessageId, writeTestEvent } from './write-event.ts'
 
 /** The types that API v4 lists. */
 export const TESTABLE_IN_V4 = [
@@ -33,6 +37,27 @@ export async function sendTestEvent(
     await writeTestEvent(tx, accountId, sampleOf(type, file))
     return url
   })
+}
+
+/** Sends a sample event right away to a URL that belongs to no account, signed with a secret that is made for it. */
+export async function tryReceiver(
+  guardedFetch: GuardedFetch,
+  url: string,
+  file: SampleFile,
+): Promise<Outcome & { secret: string }> {
+  const secret = newSecret()
+  const outcome = await postDelivery(guardedFetch, {
+    account_id: 'system',
+    url,
+    format: 'form',
+    metadata: null,
+    message_id: newMessageId(),
+    body: bodyOf(sampleOf('TRANSCRIPT_COMPLETE', file)),
+    created_at: now(),
+    secret,
+    previous_secret: null,
+  })
+  return { ...outcome, secret }
 }
 
 function sampleOf(event: TestableEvent, { audiofile, originallink }: SampleFile): Event {

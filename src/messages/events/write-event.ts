@@ -44,12 +44,16 @@ async function write(
   { series, isTest }: { series: string; isTest: boolean },
 ): Promise<void> {
   const id = await insertEvent(tx, {
-    messageId: `msg_${randomText(24)}`,
+    messageId: newMessageId(),
     accountId,
     event: event.event,
-    body: formOf({ webhook_version: WEBHOOK_VERSION, ...event }),
+    body: bodyOf(event),
     series,
     isTest,
   })
   await planDeliveries(tx, id, { byHand: false })
 }
+
+export const newMessageId = (): string => `msg_${randomText(24)}`
+
+export const bodyOf = (event: Event): string => formOf({ webhook_version: WEBHOOK_VERSION, ...event })

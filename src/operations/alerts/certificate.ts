@@ -6,17 +6,24 @@ const CONNECT_WITHIN_MS = 5_000
 const WARN_DAYS = 14
 const DAY_MS = 86_400_000
 
+export type Certificate = { host: string; validTo: Date | null; problem: string | null }
+
 /**
- * What is wrong with the certificate of our public address; null if nothing is. Undefined if we cannot reach it: many
- * networks do not let a machine reach itself by its public address.
+ * The certificate of our public address; null without TLS. Undefined if we cannot reach it: many networks do not let a
+ * machine reach itself by its public address.
  */
-export async function certificateProblem(publicUrl: string | null): Promise<string | null | undefined> {
+export async function lookAtCertificate(publicUrl: string | null): Promise<Certificate | null | undefined> {
   if (!publicUrl?.startsWith('https:')) return null
   const { hostname, port } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')
   const certificate = await certificateOf(host, Number(port || 443))
   if (certificate === undefined) return undefined
-  if (certificate === null) return `The server at ${host} presents no certificate.`
+  if (certificate === null)
+    return { host, validTo: null, problem: `The server at ${host} presents no certificate.` }
+  return { host, validTo: new Date(certificate.valid_to), problem: problemOf(host, certificate) }
+}
+
+function problemOf(host: string, certificate: PeerCertificate): string | null {
   const daysLeft = (Date.parse(certificate.valid_to) - now().getTime()) / DAY_MS
   if (daysLeft < 0)
     return `The certificate of ${host} expired on ${day(certificate)}: browsers and programs refuse to connect.`

@@ -14,6 +14,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Case } from './causes.ts'
 import { forgetSilentMachines } from './machine-watch.ts'
 import { planPost } from './post-alerts.ts'
+import { forgetSilentProcesses } from './processes.ts'
 import { RULES, type Rule, type Seen, type Watched } from './rules.ts'
 import {
   type Alert,
@@ -40,6 +41,7 @@ export type AlertDeps = Watched & {
 export async function checkAlerts(deps: AlertDeps): Promise<void> {
   await deps.reportMachine()
   await forgetSilentMachines(deps.db)
+  await forgetSilentProcesses(deps.db)
   for (const rule of RULES) {
     const seen = await look(deps, rule)
     if (seen !== undefined) await deps.db.transaction().execute((tx) => record(tx, deps, rule, seen))

@@ -14,6 +14,7 @@ import {
   type SpeechServer,
   type WeightSet,
 } from '../../speech/index.ts'
+import { createProcessReport, type ProcessFacts, SILENT } from './processes.ts'
 
 /**
  * A disk is full on one machine and not on another, and a check of alerts runs on any of them. So every process writes
@@ -21,7 +22,7 @@ import {
  */
 export type MachineWatch = { report(): Promise<void>; stop(): Promise<void> }
 
-type Watched = {
+type Watched = ProcessFacts & {
   db: Db
   log: Log
   diskRoom: DiskRoom
@@ -35,7 +36,7 @@ type Watched = {
 }
 
 export type Subject = 'disk' | 'storage' | 'speech' | 'speech server' | 'stalls' | 'replica'
-type Report = { subject: Subject; place: string; problem: string | null }
+type Report = { subject: Subject; place: string; problem: string | null; disk?: Disk }
 
 const REPORT_EVERY_MS = 60_000
 /** Operators are told while there is still some room. */
@@ -49,7 +50,11 @@ export function createMachineWatch(watched: Watched): MachineWatch {
   const { db, log } = watched
   let reporting: Promise<void> = Promise.resolve()
   const stalls = collectStalls(watched)
-  const report = async () => writeReports(db, [...(await reportsOf(watched)), stalls.report()])
+  const ownProcess = createProcessReport(db, watched)
+  const report = async () => {
+    await ownProcess.write()
+    await writeReports(db, [...(await reportsOf(watched)), stalls.report()])
+  }
 
   function reportAgain(): void {
     reporting = reporting
@@ -84,6 +89,7 @@ export function createMachineWatch(watched: Watched): MachineWatch {
     async stop() {
       clearInterval(timer)
       await reporting
+      await ownProcess.remove().catch((error) => log.warn({ err: error }, 'cannot report the end'))
     },
   }
 }
@@ -112,6 +118,7 @@ const diskReports = (diskRoom: DiskRoom): Promise<Report[]> =>
         subject: 'disk',
         place: disk.folder,
         problem: diskProblem(disk, diskRoom.minFreeBytes),
+        disk,
       })),
     (error: Error) => [
       { subject: 'disk', place: 'all', problem: `The free space is unknown: ${withPeriod(error.message)}` },
@@ -169,12 +176,11 @@ async function forgetOtherServers({ db, weights, speechServers }: Watched): Prom
 
 async function writeReports(db: Db, reports: Report[]): Promise<void> {
   await sql`
-    insert into machine_reports (machine, subject, place, problem)
-    select ${hostname()}, subject, place, problem
-    from json_to_recordset(${JSON.stringify(reports)}) as report (subject text, place text, problem text)
-    on conflict (machine, subject, place) do update set problem = excluded.problem, reported_at = now()`.execute(
-    db,
-  )
+    insert into machine_reports (machine, subject, place, problem, free_bytes, size_bytes)
+    select ${hostname()}, subject, place, problem, (disk ->> 'freeBytes')::bigint, (disk ->> 'sizeBytes')::bigint
+    from json_to_recordset(${JSON.stringify(reports)}) as report (subject text, place text, problem text, disk json)
+    on conflict (machine, subject, place) do update set problem = excluded.problem, reported_at = now(),
+      free_bytes = excluded.free_bytes, size_bytes = excluded.size_bytes`.execute(db)
 }
 
 /** A container has another name each time it is made. */
@@ -182,7 +188,7 @@ export const forgetSilentMachines = (db: Db) =>
   sql`delete from machine_reports where reported_at < now() - interval '1 day'`.execute(db)
 
 /** A machine that has been silent for longer is gone. */
-const RECENT = sql`reported_at > now() - interval '5 minutes'`
+const RECENT = sql`reported_at > now() - ${SILENT}`
 
 /** Speech servers are in use, and none of them works for any machine, or those that do are paused. */
 export async function speechIsAway(db: Db): Promise<boolean> {
@@ -202,6 +208,21 @@ export async function machineProblems(db: Db, subject: Subject): Promise<{ key: 
     key: `${machine} ${place}`,
     words: `${machine}: ${problem}`,
   }))
+}
+
+export type KnownDisk = {
+  machine: string
+  folder: string
+  free_bytes: number
+  size_bytes: number
+  problem: string | null
+}
+
+export async function knownDisks(db: Db): Promise<KnownDisk[]> {
+  const { rows } = await sql<KnownDisk>`
+    select machine, place as folder, free_bytes, size_bytes, problem from machine_reports
+    where subject = 'disk' and size_bytes is not null and ${RECENT} order by machine, place`.execute(db)
+  return rows
 }
 
 export type SpeechServerState = { server: KnownServer; problems: string[] }

@@ -17,7 +17,7 @@ import {
   soonLateFiles,
   tasksWithoutPeople,
 } from './causes.ts'
-import { certificateProblem } from './certificate.ts'
+import { lookAtCertificate } from './certificate.ts'
 import { machineProblems, type Subject } from './machine-watch.ts'
 
 /** What the rules look at, beside the database. */
@@ -220,7 +220,10 @@ export const RULES: readonly Rule[] = [
   }),
   rule({
     name: 'certificate',
-    look: ({ publicUrl }) => certificateProblem(publicUrl),
+    look: async ({ publicUrl }) => {
+      const certificate = await lookAtCertificate(publicUrl)
+      return certificate === null ? null : certificate?.problem
+    },
     title: () => 'The TLS certificate needs attention',
     text: (problem) => `${problem} Renew it at the proxy in front of the service.`,
     action: 'Open the console',

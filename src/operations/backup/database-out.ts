@@ -5,7 +5,7 @@ import { JOBS, type Manifest, tableEntry } from './contents.ts'
 import type { TarWriter } from './tar-writer.ts'
 
 /** Job processes are meaningless in another installation. */
-const LEFT_OUT = ['job_processes']
+const LEFT_OUT = ['job_processes', 'processes']
 
 type Shape = Pick<Manifest, 'migrations' | 'tables' | 'identities'>
 

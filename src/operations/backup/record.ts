@@ -13,10 +13,18 @@ export async function recordBackup(
     await pool.query('insert into backups (bytes, has_media) values ($1, $2)', [bytes, hasMedia])
 }
 
-/** When the last backup was made, and since when there has been something to back up. */
-export async function lastBackup(db: Db): Promise<{ madeAt: Date | null; installedAt: Date }> {
-  const { rows } = await sql<{ madeAt: Date | null; installedAt: Date }>`
-    select (select max(made_at) from backups) as "madeAt",
-      (select min(applied_at) from migrations) as "installedAt"`.execute(db)
+export type LastBackup = {
+  madeAt: Date | null
+  bytes: number | null
+  hasMedia: boolean | null
+  /** Since when there has been something to back up. */
+  installedAt: Date
+}
+
+export async function lastBackup(db: Db): Promise<LastBackup> {
+  const { rows } = await sql<LastBackup>`
+    select made_at as "madeAt", bytes, has_media as "hasMedia", installed.at as "installedAt"
+    from (select min(applied_at) as at from migrations) as installed
+    left join (select * from backups order by made_at desc limit 1) as last on true`.execute(db)
   return rows[0]!
 }

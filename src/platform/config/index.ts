@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import { isSecret, settingsInForce } from './in-force.ts'
 import { settings } from './settings.ts'
 
 /** Set-up puts them there. */
@@ -101,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     proxies: values.LONGHAND_TRUST_PROXY,
     claimTerms: { leaseMinutes: values.LONGHAND_LEASE_MINUTES, maxClaims: values.LONGHAND_MOST_CLAIMS },
     logLevel: values.LONGHAND_LOG,
+    inForce: settingsInForce(env),
   }
 }
 
@@ -167,11 +169,8 @@ function readSettings(env: Record<string, string | undefined>): Values {
     const given = env[name]?.trim() || fallback
     const result = read.safeParse(given)
     if (result.success) return [name, result.data]
-    const what = SECRETS.test(name) ? name : `${name}=${given}`
+    const what = isSecret(name) ? name : `${name}=${given}`
     throw new Refusal('bad_setting', `${what} is not valid: it ${result.error.issues[0]!.message}.`)
   })
   return Object.fromEntries(entries)
 }
-
-/** These values are or contain secrets, and messages end up in logs. */
-const SECRETS = /^DATABASE_URL$|_(REPLICA_URL|SMTP_URL|ENGINE_URL|ALERT_URL|KEY|SECRET)$/

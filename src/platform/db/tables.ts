@@ -520,10 +520,12 @@ export interface LineItems {
 }
 
 export interface MachineReports {
+  free_bytes: number | null;
   machine: string;
   place: string;
   problem: string | null;
   reported_at: Generated<Timestamp>;
+  size_bytes: number | null;
   subject: string;
 }
 
@@ -675,6 +677,18 @@ export interface PracticeResults {
   wrong_punctuation: number;
   wrong_speakers: number;
   wrong_words: number;
+}
+
+export interface Processes {
+  id: string;
+  machine: string;
+  pid: number;
+  seen_at: Generated<Timestamp>;
+  serves: boolean;
+  settings: Json;
+  started_at: Generated<Timestamp>;
+  version: string;
+  works: boolean;
 }
 
 export interface ProgramCodes {
@@ -1143,6 +1157,7 @@ export interface DB {
   people: People;
   practice_marks: PracticeMarks;
   practice_results: PracticeResults;
+  processes: Processes;
   program_codes: ProgramCodes;
   programs: Programs;
   quotes: Quotes;

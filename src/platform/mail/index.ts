@@ -62,8 +62,9 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
 
   async function transmit(mail: HandedMail): Promise<Outcome> {
     const { subject } = mail
+    let answer: string
     try {
-      await transport.sendMail(mail)
+      answer = (await transport.sendMail(mail)).response
     } catch (error) {
       if (error instanceof NotHandedOver) return { is: 'taken' }
       await recorded(countFailure(db, error as MailFailure))
@@ -72,7 +73,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     }
     await recorded(endFailures(db))
     log.info({ subject }, 'email sent')
-    return { is: 'sent' }
+    return { is: 'sent', answer }
   }
   /** Whether a mail was sent does not depend on this. */
   const recorded = (written: Promise<unknown>) =>

@@ -2,7 +2,7 @@ import { reaches } from '../follow.ts'
 import type { Stage } from './stage.ts'
 
 /** What operators see and do. */
-export async function consoleStory({ service, recorder, jfk, sql }: Stage): Promise<void> {
+export async function consoleStory({ service, recorder, jfk, hook, sql }: Stage): Promise<void> {
   const operator = recorder.caller(service.facts.operator_token)
   const { id: account, client } = await service.customer({ credit: 50 })
   const place = async (sku: string) =>
@@ -56,6 +56,9 @@ export async function consoleStory({ service, recorder, jfk, sql }: Stage): Prom
   await operator('downloadMoney', period)
   await operator('downloadJournal', period)
   await operator('showSeller')
+  await operator('showSystem')
+  await operator('sendTestMail')
+  await operator('sendTestWebhook', { body: { url: hook.url } })
   const { servers } = await operator('listSpeechServers')
   await operator('pauseSpeechServer', { path: { server: servers[0].id }, body: { paused: false } })
   await operator('trySpeechServers')

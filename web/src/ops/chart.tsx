@@ -61,7 +61,7 @@ export function Chart({
 function niceAbove(value: number): number {
   if (value <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(value))
-  return [2, 4, 10].map((times) => times * power).find((nice) => nice >= value)!
+  return [1, 2, 4, 10].map((times) => times * power).find((nice) => nice >= value)!
 }
 
 function Axis({ top, bottom, shown }: { top: number; bottom: number; shown: Shown }) {

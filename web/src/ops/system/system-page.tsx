@@ -1,28 +1,33 @@
-import { Answered, useAnswer } from '../../answer.tsx'
-import { api } from '../../api.ts'
-import { Page, Section } from '../../design/page.tsx'
+import { Answered } from '../../answer.tsx'
+import { Page } from '../../design/page.tsx'
+import { staffApi } from '../../staff-api.ts'
 import { opsSystem } from '../../strings/ops-system.ts'
+import { useFreshAnswer } from '../use-fresh-answer.ts'
+import { Disks, Engines, Queue, Safety } from './parts.tsx'
+import { Processes } from './processes.tsx'
+import { Settings } from './settings.tsx'
 import { SpeechServers } from './speech-servers.tsx'
+import { Tests } from './tests.tsx'
 
-/** The parts that the service is made of. */
-export const SystemPage = () => (
-  <Page title={opsSystem.title}>
-    <SpeechServers />
-    <Version />
-  </Page>
-)
-
-function Version() {
-  const answer = useAnswer(api.about, [])
+/** The parts that the service is made of, and how they are. */
+export function SystemPage() {
+  const answer = useFreshAnswer(() => staffApi.console.system())
   return (
-    <Section title={opsSystem.version.title}>
+    <Page title={opsSystem.title}>
       <Answered answer={answer}>
-        {({ version }) => (
-          <p>
-            {opsSystem.version.words(version)} <a href="/help/changelog">{opsSystem.version.changes}</a>
-          </p>
+        {(system) => (
+          <>
+            <Processes system={system} />
+            <Queue queue={system.queue} />
+            <Engines engines={system.engines} />
+            <SpeechServers />
+            <Disks system={system} />
+            <Safety system={system} />
+            <Tests hasMail={system.mail} />
+            <Settings settings={system.settings} />
+          </>
         )}
       </Answered>
-    </Section>
+    </Page>
   )
 }

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { tryReceiver, usableUrl } from '../../../messages/events/index.ts'
+import { readSystem, type System, sendTestMail } from '../../../operations/system/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { presentReserved } from '../../api-v4/present-audiofile.ts'
+import { type Api, typed } from '../routes.ts'
+
+const count = z.number()
+const moment = z.iso.datetime()
+const value = z.string().nullable().meta({ description: 'null for a secret' })
+
+const systemAnswer = z
+  .object({
+    version: z.string().meta({ description: 'of the process that responds' }),
+    processes: z.array(
+      z.object({
+        machine: z.string(),
+        pid: z.number(),
+        serves: z.boolean().meta({ description: 'the website and the API' }),
+        works: z.boolean().meta({ description: 'runs jobs' }),
+        version: z.string(),
+        started: moment,
+        seen: moment.meta({ description: 'when it last reported; it does so every minute' }),
+        silent: z.boolean().meta({ description: 'whether it has not reported for five minutes' }),
+      }),
+    ),
+    settings: z
+      .array(
+        z.object({
+          name: z.string(),
+          value,
+          set: z.boolean(),
+          from: z.enum(['environment', 'default']),
+          elsewhere: z
+            .array(z.object({ process: z.string(), value, set: z.boolean() }))
+            .meta({ description: 'other processes in which it differs' }),
+        }),
+      )
+      .meta({ description: 'of the process that responds' }),
+    queue: z
+      .object({
+        waiting: count,
+        later: count.meta({ description: 'scheduled' }),
+        running: count,
+        dead: count.meta({ description: 'without tries left, and not dismissed' }),
+        oldest_seconds: z.number().nullable().meta({ description: 'how long the oldest has waited' }),
+      })
+      .meta({ description: 'jobs' }),
+    engines: z.array(z.object({ engine: z.string(), hours_per_hour: z.number(), measured: moment })).meta({
+      description: 'hours of recordings that each transcribes per hour; the one that worked last first',
+    }),
+    disks: z.array(
+      z.object({
+        machine: z.string(),
+        folder: z.string(),
+        free_bytes: z.number(),
+        size_bytes: z.number(),
+        problem: z.string().nullable(),
+      }),
+    ),
+    backup: z
+      .object({ made: moment, bytes: z.number(), recordings: z.boolean() })
+      .nullable()
+      .meta({ description: 'the last one; null if there is none' }),
+    backup_within_hours: z.number().meta({ description: '0 if backups are made in another way' }),
+    certificate: z
+      .object({ host: z.string().nullable(), valid_to: moment.nullable(), problem: z.string().nullable() })
+      .nullable()
+      .meta({
+        description: 'of the public URL; null if it is not https, without host if it cannot be reached',
+      }),
+    mail: z.boolean().meta({ description: 'whether a mail server is set' }),
+    message: z.string(),
+  })
+  .meta({ id: 'System' })
+
+const SAMPLE_FILE = 100
+
+/** The parts that the service is made of, and tests of those that operators set up. */
+export function mountSystem(api: Api): void {
+  const { app, services, auth } = api
+  mountTests(api)
+
+  typed(app).get(
+    '/console/system',
+    {
+      config: { access: { operator: 'read' } },
+      schema: {
+        tags: ['Console'],
+        operationId: 'showSystem',
+        summary: 'Version, processes, settings, queue, engines, disks, backup and certificate (operators)',
+        description: 'Of secrets among the settings, it says only whether they are set.',
+        response: { 200: systemAnswer },
+      },
+    },
+    async (request, reply) => {
+      await auth.operator(request, reply)
+      return present(services, await readSystem(services.db, services))
+    },
+  )
+}
+
+function mountTests({ app, services, auth }: Api): void {
+  typed(app).post(
+    '/console/system/test-mail',
+    {
+      config: { access: { operator: 'operate' } },
+      schema: {
+        tags: ['Console'],
+        operationId: 'sendTestMail',
+        summary: 'Send a test email to yourself (operators)',
+        description: 'It waits for the response of the mail server, up to 30 seconds.',
+        response: {
+          200: z.object({
+            accepted: z.boolean(),
+            answer: z
+              .string()
+              .meta({ description: 'what the mail server said, or why it could not be asked' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email: to } = await auth.attempt(request, reply)
+      if (!services.mailer)
+        throw new Refusal(
+          'wrong_state',
+          'No mail server is set: set LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM, and restart the service.',
+        )
+      const { isAccepted: accepted, answer } = await sendTestMail(services.mailer, {
+        to,
+        serviceName: services.serviceName,
+        url: services.ownUrl(),
+      })
+      const words = accepted ? 'accepted' : 'did not accept'
+      return { accepted, answer, message: `The mail server ${words} an email to ${to}: ${answer}` }
+    },
+  )
+
+  typed(app).post(
+    '/console/system/test-webhook',
+    {
+      config: { access: { operator: 'operate' } },
+      schema: {
+        tags: ['Console'],
+        operationId: 'sendTestWebhook',
+        summary: 'Send a test event to a URL (operators)',
+        description:
+          'A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is made for it. It waits for the response, up to 10 seconds.',
+        body: z.object({ url: z.string().max(4096) }),
+        response: {
+          200: z.object({
+            delivered: z.boolean(),
+            status: z.number().nullable().meta({ description: 'of the response; null if there was none' }),
+            milliseconds: z.number(),
+            secret: z.string().meta({ description: 'what the event was signed with' }),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      await auth.attempt(request, reply)
+      const url = usableUrl(services.guardUrl, 'webhook', request.body.url)
+      const { originallink } = presentReserved(SAMPLE_FILE, services.ownUrl())
+      const sample = { audiofile: SAMPLE_FILE, originallink }
+      const outcome = await tryReceiver(services.guardedFetch, url, sample)
+      const { state, status, error, milliseconds, secret } = outcome
+      return {
+        delivered: state === 'delivered',
+        status,
+        milliseconds,
+        secret,
+        message: error ?? `The receiver accepted the event: status ${status}, after ${milliseconds} ms`,
+      }
+    },
+  )
+}
+
+type Known = { version: string; backupWithinHours: number; mailer: unknown }
+
+const present = (
+  { version, backupWithinHours, mailer }: Known,
+  { processes, settings, queue, engines, disks, backup, certificate }: System,
+): z.infer<typeof systemAnswer> => ({
+  version,
+  processes: processes.map(presentProcess),
+  settings: settings.map(presentSetting),
+  queue: {
+    waiting: queue.waiting,
+    later: queue.later,
+    running: queue.running,
+    dead: queue.dead,
+    oldest_seconds: queue.oldestSeconds,
+  },
+  engines: engines.map(({ engine, hoursPerHour, measuredAt }) => ({
+    engine,
+    hours_per_hour: Number(hoursPerHour.toFixed(2)),
+    measured: measuredAt.toISOString(),
+  })),
+  disks,
+  backup: backup.madeAt && {
+    made: backup.madeAt.toISOString(),
+    bytes: backup.bytes!,
+    recordings: backup.hasMedia!,
+  },
+  backup_within_hours: backupWithinHours,
+  certificate: presentCertificate(certificate),
+  mail: mailer !== null,
+  message: `Longhand ${version}, ${counted(processes.filter(({ is_silent }) => !is_silent).length, 'process', 'processes')}`,
+})
+
+const presentProcess = ({
+  machine,
+  pid,
+  serves,
+  works,
+  version,
+  started_at,
+  seen_at,
+  is_silent,
+}: System['processes'][number]) => ({
+  machine,
+  pid,
+  serves,
+  works,
+  version,
+  started: started_at.toISOString(),
+  seen: seen_at.toISOString(),
+  silent: is_silent,
+})
+
+const presentSetting = ({ name, value, isSet, elsewhere }: System['settings'][number]) => ({
+  name,
+  value,
+  set: isSet,
+  from: isSet ? ('environment' as const) : ('default' as const),
+  elsewhere: elsewhere.map(({ process, value, isSet }) => ({ process, value, set: isSet })),
+})
+
+const presentCertificate = (certificate: System['certificate']) =>
+  certificate === undefined
+    ? { host: null, valid_to: null, problem: null }
+    : certificate && {
+        host: certificate.host,
+        valid_to: certificate.validTo?.toISOString() ?? null,
+        problem: certificate.problem,
+      }

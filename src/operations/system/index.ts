@@ -1,0 +1,2 @@
+export { type ComparedSetting, readSystem, type System } from './read-system.ts'
+export { sendTestMail } from './test-mail.ts'
