@@ -140,6 +140,7 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
         'pay',
         'product',
         'quality_stars',
+        'shared_percent',
         'start_ms',
         'voices',
       ],
