@@ -70,7 +70,7 @@ async function readQueue(db: Db): Promise<Queue> {
     later: sum('later'),
     running: sum('running'),
     dead: sum('dead'),
-    oldestSeconds: ages.length > 0 ? Math.max(...ages.map(({ seconds }) => seconds)) : null,
+    oldestSeconds: ages.reduce<number | null>((oldest, { seconds }) => Math.max(oldest ?? 0, seconds), null),
   }
 }
 
