@@ -92,7 +92,7 @@ type Measured = { delivered: Delivered; ours: EngineParts; bare: BareCost }
 function costRows(mode: Mode, minutes: number, { delivered, ours, bare }: Measured): Row[] {
   const each = (seconds: number) => `${(seconds / (minutes * 60)).toFixed(4)} s`
   const part = (what: string, seconds: number, bareSeconds: number | null): Row => ({
-    what: `${mode}: of it, ${what}`,
+    what: `${mode}: of which ${what}`,
     figure: each(seconds),
     ...(bareSeconds !== null && {
       beside: `bare ${each(bareSeconds)}`,

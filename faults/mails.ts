@@ -44,8 +44,8 @@ export async function mails(): Promise<Outcome> {
   for (let kill = 0; kill < KILLS; kill++) faults.push(...(await killWhileMailing(scene, kill)))
   await scene.close()
   return {
-    what: `An order of 60 files; then ${KILLS} kills of the service at chosen moments of its mails`,
-    seen: `${counts[0]} mail for 60 files, ${counts[1]} if three of them fail; ${scene.inbox.repeated()} mails arrived again under their Message-ID`,
+    what: `An order of 60 files; then ${KILLS} kills of the service at chosen moments of sending its emails`,
+    seen: `${counts[0]} email for 60 files, ${counts[1]} if three of them fail; ${scene.inbox.repeated()} emails arrived again under their Message-ID`,
     faults,
   }
 }

@@ -235,7 +235,7 @@ export interface paths {
     };
     "/api/second-step/recovery-codes": {
         /**
-         * Make new recovery codes; the old ones stop working
+         * Create new recovery codes; the old ones stop working
          * @description Needs the password. Each code works once in place of the app or passkey; they are shown only now.
          */
         post: operations["createRecoveryCodes"];
@@ -254,7 +254,7 @@ export interface paths {
          */
         put: operations["confirmAuthenticator"];
         /**
-         * Begin to set up an authenticator app
+         * Start setting up an authenticator app
          * @description Needs the password. The response has the secret and a QR code for the app. Nothing changes until the app is confirmed.
          */
         post: operations["beginAuthenticator"];
@@ -273,14 +273,14 @@ export interface paths {
          */
         get: operations["listPasskeys"];
         /**
-         * Add the passkey that your browser made. Turning on two-step verification signs you out everywhere else.
+         * Add the passkey that your browser created. Turning on two-step verification signs you out everywhere else.
          * @description Takes the browser's response to the options of `/api/passkeys/options`.
          */
         post: operations["addPasskey"];
     };
     "/api/passkeys/options": {
         /**
-         * Begin to add a passkey
+         * Start adding a passkey
          * @description Needs the password. The options are for `navigator.credentials.create()`.
          */
         post: operations["beginPasskey"];
@@ -294,7 +294,7 @@ export interface paths {
     };
     "/api/session/passkey/options": {
         /**
-         * Begin to sign in with a passkey
+         * Start signing in with a passkey
          * @description Returns the options for `navigator.credentials.get()`.
          */
         post: operations["beginPasskeySignIn"];
@@ -315,7 +315,7 @@ export interface paths {
     };
     "/api/session/provider": {
         /**
-         * Begin to sign in with the company's provider, for staff
+         * Start signing in with the company's provider, for staff
          * @description The response has the URL of the provider, where the browser goes next.
          */
         post: operations["beginProviderSignIn"];
@@ -670,7 +670,7 @@ export interface paths {
     "/api/catalogue": {
         /**
          * SKUs and the prices per minute that the caller pays; operators see all SKUs
-         * @description Contract prices of the account are already in it.
+         * @description Contract prices of the account are included.
          */
         get: operations["showCatalogue"];
     };
@@ -764,7 +764,7 @@ export interface paths {
     "/api/feeds": {
         /**
          * The podcast feeds that you follow
-         * @description Shows when each was last read, what it cost this month, and why it stopped if it did.
+         * @description Shows when each was last read, what it cost this month, and whether it has stopped.
          */
         get: operations["listFeeds"];
         /**
@@ -812,14 +812,14 @@ export interface paths {
     "/api/files/{file}/upgrade": {
         /**
          * Buy an add-on or a faster tier
-         * @description Charged like an order. Refused if the file has the add-on already, or if the work has gone too far.
+         * @description Charged like an order. Refused if the file already has the add-on, or if it is too late for it: the message says why.
          */
         post: operations["upgradeFile"];
     };
     "/api/files/{file}/refund": {
         /**
          * Refund a file
-         * @description Possible until transcription work has been done.
+         * @description Possible before work on the file starts (in Pre-Processing or Audio Processing) and in Error. At other times, cancel the file.
          */
         post: operations["refundFile"];
     };
@@ -992,7 +992,7 @@ export interface paths {
     "/api/files/{file}/chapters": {
         /**
          * The chapters of a transcript
-         * @description Found where the words change and people pause, in recordings of at least eight minutes, unless someone wrote them.
+         * @description Found where the subject changes and people pause, in recordings of at least eight minutes, unless someone wrote them.
          */
         get: operations["listChapters"];
         /**
@@ -1151,14 +1151,14 @@ export interface paths {
     };
     "/api/invoices/{invoice}/items": {
         /**
-         * Add a line to an invoice that has not been sent: a charge or a discount (operators)
+         * Add a line to an invoice that has not been submitted: a charge or a discount (operators)
          * @description A negative amount is a discount. Unusual amounts must be confirmed.
          */
         post: operations["addInvoiceItem"];
     };
     "/api/invoices/{invoice}/items/{item}": {
         /**
-         * Take a line off an invoice that has not been sent; it is not charged (operators)
+         * Take a line off an invoice that has not been submitted; it is not charged (operators)
          * @description The total of the invoice falls by its price.
          */
         delete: operations["removeInvoiceItem"];
@@ -1724,7 +1724,7 @@ export interface paths {
     };
     "/api/console/alerts/{alert}/acknowledge": {
         /**
-         * Take care of an alert (operators)
+         * Acknowledge an alert (operators)
          * @description Other operators see who is taking care of it, and the note. New cases are still announced.
          */
         post: operations["acknowledgeAlert"];
@@ -1815,7 +1815,7 @@ export interface paths {
     };
     "/api/console/tasks/{task}/person": {
         /**
-         * Give an open task to a person, or back to everyone; saved text is kept (operators)
+         * Assign an open task to a person, or make it available to everyone; saved text is kept (operators)
          * @description Null gives it back to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.
          */
         put: operations["assignTask"];
@@ -1970,7 +1970,7 @@ export interface webhooks {
     };
     DUPLICATE_FILE: {
         /**
-         * A file was ordered before.
+         * A recording in this order was ordered before.
          * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onDuplicateFile"];
@@ -4728,7 +4728,7 @@ export interface components {
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
-            /** @description whose clock the times below are of */
+            /** @description the time zone of the times below */
             time_zone: string;
             /** @description when no emails are sent; what happens meanwhile is sent in one email at their end */
             quiet_hours: {
@@ -4737,7 +4737,7 @@ export interface components {
             } | null;
             /** @description when one email a day tells what happened; null for emails as things happen */
             daily_at: string | null;
-            /** @description whether a declined card, an order on hold and a failed file are told at once even in quiet hours, and before the daily email */
+            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily email */
             urgent_at_once: boolean;
             /** @description whether this service has a mail server */
             sends_mail: boolean;
@@ -4750,7 +4750,7 @@ export interface components {
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
-            /** @description whose clock the times below are of */
+            /** @description the time zone of the times below */
             time_zone?: string;
             /** @description when no emails are sent; what happens meanwhile is sent in one email at their end */
             quiet_hours?: {
@@ -4759,7 +4759,7 @@ export interface components {
             } | null;
             /** @description when one email a day tells what happened; null for emails as things happen */
             daily_at?: string | null;
-            /** @description whether a declined card, an order on hold and a failed file are told at once even in quiet hours, and before the daily email */
+            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily email */
             urgent_at_once?: boolean;
         };
         ListTasksResult: {
@@ -10888,7 +10888,7 @@ export interface operations {
                     event: "DUPLICATE_FILE";
                     audiofile: number;
                     order: string;
-                    /** @description the file with the transcript */
+                    /** @description the file of the earlier order */
                     original_audiofile: number;
                 };
                 "application/json": {
@@ -10903,7 +10903,7 @@ export interface operations {
                     data: {
                         audiofile: number;
                         order: string;
-                        /** @description the file with the transcript */
+                        /** @description the file of the earlier order */
                         original_audiofile: number;
                         /** @description of the order, for its callback */
                         metadata?: {

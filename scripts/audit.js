@@ -75,10 +75,8 @@ function duplicates(all) {
 }
 
 function ages() {
-  if (isOffline) return 'Their age was not asked for.'
-  return published
-    ? 'Their age is what the registry says.'
-    : 'Their age is not known: the registry does not respond.'
+  if (isOffline) return 'Their ages were not checked (offline).'
+  return published ? 'Ages are from the registry.' : 'Their ages are unknown: the registry does not respond.'
 }
 
 function daysOld(at) {

@@ -2048,7 +2048,7 @@ class _Feeds:
         self._connection = connection
 
     def list(self) -> ListFeedsResult:
-        """The podcast feeds that you follow. Shows when each was last read, what it cost this month, and why it stopped if it did."""
+        """The podcast feeds that you follow. Shows when each was last read, what it cost this month, and whether it has stopped."""
         answer: ListFeedsResult = self._connection.call("GET", "/api/feeds", repeatable=True)
         return answer
 
@@ -2100,7 +2100,7 @@ class _Catalogue:
         self._connection = connection
 
     def list(self) -> ShowCatalogueResult:
-        """SKUs and the prices per minute that the caller pays; operators see all SKUs. Contract prices of the account are already in it."""
+        """SKUs and the prices per minute that the caller pays; operators see all SKUs. Contract prices of the account are included."""
         answer: ShowCatalogueResult = self._connection.call("GET", "/api/catalogue", repeatable=True)
         return answer
 
@@ -2264,7 +2264,7 @@ class _Files:
         return answer
 
     def upgrade(self, file: Number, *, skus: List[str]) -> FilePayment:
-        """Buy an add-on or a faster tier. Charged like an order. Refused if the file has the add-on already, or if the work has gone too far."""
+        """Buy an add-on or a faster tier. Charged like an order. Refused if the file already has the add-on, or if it is too late for it: the message says why."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/upgrade",
@@ -2278,7 +2278,7 @@ class _Files:
         return answer
 
     def refund(self, file: Number) -> FilePayment:
-        """Refund a file. Possible until transcription work has been done."""
+        """Refund a file. Possible before work on the file starts (in Pre-Processing or Audio Processing) and in Error. At other times, cancel the file."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/refund",
@@ -2360,7 +2360,7 @@ class _Files:
         return answer
 
     def chapters(self, file: Number) -> ListChaptersResult:
-        """The chapters of a transcript. Found where the words change and people pause, in recordings of at least eight minutes, unless someone wrote them."""
+        """The chapters of a transcript. Found where the subject changes and people pause, in recordings of at least eight minutes, unless someone wrote them."""
         answer: ListChaptersResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/chapters",

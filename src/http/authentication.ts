@@ -290,7 +290,7 @@ const rightsOf = ({ who, account, roles, scopes, isActing }: Caller): string =>
 const unenrolled = () =>
   new Refusal(
     'second_step_required',
-    'Operators need two-step verification: set up an authenticator app first.',
+    'Operators need two-step verification: set up an authenticator app or a passkey first.',
   )
 
 function operatorAmong({ person, roles }: Caller): Person {

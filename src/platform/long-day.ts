@@ -1,4 +1,4 @@
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `2030-01-31` as people read it: 31 January 2030. */
+/** `2030-01-31` as people read it: January 31, 2030. */
 export const longDay = (day: string): string => LONG_DAY.format(Date.parse(day))

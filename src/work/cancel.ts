@@ -18,6 +18,6 @@ export async function cancelNotBegun(
 
 /** Why its customer cannot cancel the file now; null when they can. */
 export async function cancelRefusal(db: Db, file: AudiofileRow): Promise<string | null> {
-  if (!mayBeCancelled(file, 'customer')) return 'the work has begun, or the file has ended'
+  if (!mayBeCancelled(file, 'customer')) return 'work on it has started, or it is finished or closed'
   return (await filesBegun(db, [file.id])).length > 0 ? 'work on it has started' : null
 }

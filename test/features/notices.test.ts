@@ -285,7 +285,7 @@ test('a balance that falls below the limit is told once, and an invoice when it 
   await service.operator.invoices.submit(invoice, { due: '2099-01-31' })
   assert.match(
     readable(await mails.next()),
-    new RegExp(`^Subject: Invoice ${invoice}: \\$0\\.25 is due on 31 January 2099\\r?$`, 'm'),
+    new RegExp(`^Subject: Invoice ${invoice}: \\$0\\.25 is due on January 31, 2099\\r?$`, 'm'),
   )
 })
 

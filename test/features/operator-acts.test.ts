@@ -102,7 +102,7 @@ test('work that a person has taken, or a machine has begun, is not cancelled', a
   assert.equal((await operator.console.file(taken.file)).can.cancel, false)
   await assert.rejects(operator.orders.cancel(taken.order), {
     status: 409,
-    message: /work has begun/,
+    message: /work has started/,
   })
   // A person who does not return loses the task; nothing was saved, so it can be cancelled then.
   await operator.console.assign(task.id, null)

@@ -243,7 +243,7 @@ terms@example.com,9,,cash
     ['files.csv 14', /delivered is before the time of the order/],
     ['files.csv 15', /ordered is in the future/],
     ['files.csv 16', /price_paid must be dollars/],
-    ['files.csv 17', /The row has 11 cells, and the first line names 8/],
+    ['files.csv 17', /The row has 11 cells, but the first line names 8 columns/],
     ['files.csv 18', /transcript is missing/],
     ['files.csv 19', /not UTF-8 text/],
     ['files.csv 20', /characters that are not text/],

@@ -90,7 +90,7 @@ test('an invoice gets a line, loses one, and is sent again', async () => {
   await dialog.getByRole('alert').getByText('2020-01-31').waitFor()
   await dialog.getByRole('checkbox').check()
   await send('Send')
-  await said(/submitted for payment/)
+  await said(/Invoice \d+ was sent/)
   await button('Send again by email').click()
   await said(/is being sent again/)
   await settle(page)

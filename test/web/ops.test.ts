@@ -243,7 +243,7 @@ test('an invoice is closed, then submitted and paid', async () => {
   await page.getByLabel('Due').fill('2031-01-31')
   await page.getByLabel('Purchase order').fill('PO-7')
   await confirmed('Send')
-  await said(/submitted for payment/)
+  await said(/Invoice \d+ was sent/)
   await page.getByText('PO-7').waitFor()
   await button('Record payment').click()
   await confirmed('Record payment')

@@ -23,11 +23,11 @@ const EVENTS: Record<Event['event'], Posted> = {
     },
   },
   DUPLICATE_FILE: {
-    about: 'A file was ordered before.',
+    about: 'A recording in this order was ordered before.',
     fields: {
       audiofile,
       order,
-      original_audiofile: audiofile.meta({ description: 'the file with the transcript' }),
+      original_audiofile: audiofile.meta({ description: 'the file of the earlier order' }),
     },
   },
   REFUND_ISSUED: {

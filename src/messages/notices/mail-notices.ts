@@ -98,7 +98,7 @@ function subjectOf({ hasDailySummary }: Recipient, notices: Notice[]): string {
   if (hasDailySummary && notices[0]!.account_id !== null)
     return `Your daily summary: ${counted(notices.length, 'update')}`
   if (notices.some(({ kind }) => kind !== 'transcript ready'))
-    return `${title}, and ${notices.length - 1} more`
+    return `${title} (and ${counted(notices.length - 1, 'more notification')})`
   const orders = notices.filter(({ audiofile_id }) => audiofile_id === null).length
   if (orders === 0) return `${notices.length} transcripts are ready`
   return orders === notices.length

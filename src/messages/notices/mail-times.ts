@@ -81,7 +81,10 @@ export async function setMailTimes(tx: Tx, personId: number, times: MailTimes): 
   if (quietHours && dailyAt !== null)
     throw new Refusal('bad_parameter', 'Choose quiet hours or a daily summary, not both.')
   if (quietHours && quietHours.from === quietHours.until)
-    throw new Refusal('bad_parameter', 'Quiet hours must not end when they begin.')
+    throw new Refusal(
+      'bad_parameter',
+      'Quiet hours must not start and end at the same time. Choose another time for one of them.',
+    )
   const { rows } = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(tx)
   if (rows.length === 0)
     throw new Refusal('bad_parameter', `There is no time zone ${timeZone}. Give one such as Europe/Berlin.`)

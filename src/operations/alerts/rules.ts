@@ -125,7 +125,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => problemsOrNull(db, 'speech'),
     title: () => 'Speech models are missing',
     text: (problems) =>
-      `${sentences(problems)} Recordings that need them fail. Run npm start there while it has network access, or set LONGHAND_WEIGHTS.`,
+      `${sentences(problems)} Recordings that need them fail. Run “node scripts/longhand.js --help” in the program’s folder there while it has network access, or set LONGHAND_WEIGHTS.`,
     action: 'Open the console',
     path: '/ops',
     keys: (problems) => problems.map(({ key }) => key),

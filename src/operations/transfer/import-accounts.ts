@@ -84,7 +84,7 @@ export function refuseErased({ isErased }: Account): void {
   if (isErased)
     throw new Refusal(
       'wrong_state',
-      'The data of this account was deleted on request, and does not come back. Remove the row and its files.',
+      'The data of this account was deleted on request and can’t be imported again. Remove the row and its files.',
     )
 }
 

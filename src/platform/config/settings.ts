@@ -239,7 +239,7 @@ export const settings = {
   ),
   LONGHAND_DB_CONNECTIONS: setting(
     '20',
-    'Database connections in the pool of one process; it opens up to 10 more for notifications',
+    'Database connections in the pool of one process; it opens up to 10 more to listen for changes (LISTEN)',
     wholeNumber(8, 1000),
   ),
   LONGHAND_LEASE_MINUTES: setting(

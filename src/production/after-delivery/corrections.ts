@@ -69,9 +69,13 @@ export async function setParagraphSpeaker(
   return db.transaction().execute(async (tx) => {
     const before = await lockDelivered(tx, file.id)
     if (before !== version)
-      throw new Refusal('stale_version', 'The transcript has changed in the meantime: read it again.', {
-        version: before,
-      })
+      throw new Refusal(
+        'stale_version',
+        'The transcript has changed in the meantime. Reload it, then make your change again.',
+        {
+          version: before,
+        },
+      )
     return changeSpeakers(tx, file, before, (paragraphs) => {
       const paragraph = paragraphs[at]
       if (!paragraph)

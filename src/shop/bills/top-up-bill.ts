@@ -14,7 +14,7 @@ export async function billOfTopUp(db: Db, topUp: PaidTopUp): Promise<Bill> {
     number: `P${topUp.transaction}`,
     facts: [
       ['Date', shownDate(topUp.at)],
-      ['Payment', `${topUp.card ?? 'card'}${topUp.reference ? ` (${topUp.reference})` : ''}`],
+      ['Payment', `${topUp.card ?? 'Card'}${topUp.reference ? ` (${topUp.reference})` : ''}`],
     ],
     seller: sellerLines(seller),
     buyer: buyerLines(await buyerOf(db, topUp.accountId)),

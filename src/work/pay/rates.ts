@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { writeNoticeToStaff } from '../../messages/notices/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { longDay } from '../../platform/long-day.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { CENTS_NOW, staffWithRole } from '../store.ts'
@@ -83,7 +84,7 @@ async function announce(
     values (${kind}, ${product}, 0, ${centsPerMinute}, ${from})
     on conflict (kind, product) do update
       set next_cents_per_minute = excluded.next_cents_per_minute, next_from = excluded.next_from`.execute(tx)
-  const day = from.toISOString().slice(0, 10)
+  const day = longDay(from.toISOString())
   const what = `${KIND_NAMES[kind]} (${await meaningOf(tx, product)})`
   await writeNoticeToStaff(tx, await staffWithRole(tx, ROLE_OF[kind]), 'rates change', {
     title: `Pay changes on ${day}`,

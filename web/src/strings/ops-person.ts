@@ -26,7 +26,7 @@ export const opsPerson = {
   changeRateTitle: (name: string) => `Pay ${name} more or less than the standard rates`,
   percentField: 'Percent of the standard rates',
   percentHint:
-    'For tasks taken from then on. An increase applies now. A decrease applies in a week, and the person is told by email.',
+    'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told by email.',
   history: 'Finished tasks',
   historyAside: 'Newest first, with the grade that counts and its reason.',
   noHistory: 'No finished tasks yet.',

@@ -95,7 +95,7 @@ export const ops = {
   },
   failures: {
     title: 'Failures',
-    lead: 'Unresolved failures, the newest first. Dismiss those that need nothing more from you: they are not shown again, but the next failure is. What a customer is still waiting for can’t be dismissed.',
+    lead: 'Unresolved failures, newest first. Dismiss a failure that needs nothing more from you. If the same file, event or job fails again, it is shown again. You can’t dismiss anything that a customer is still waiting for.',
     files: 'Files',
     filesAside:
       '“Problem on our side” needs your attention. “Trying again” means that the file is retried automatically. “Failed” files were refunded.',

@@ -37,7 +37,7 @@ export const signIn = {
       recovery: 'Sixteen letters and digits. Each code works once.',
     },
     submit: 'Continue',
-    lost: 'If you have neither, ask the operator of this service to turn off two-step verification for you.',
+    lost: 'If you can’t do this, ask the operator of this service to turn off two-step verification for you.',
   },
   signUp: {
     title: 'Sign up',

@@ -45,14 +45,14 @@ export async function signInWithPasskey(
   }: { unfinishedToken: string; response: AuthenticationResponseJSON; site: Site },
 ): Promise<{ sessionToken: string }> {
   const { personId, expected } = await findUnfinished(db, ['passkey', 'second step'], unfinishedToken)
-  if (!expected.challenge) throw new Refusal('bad_parameter', 'Ask for the options of the passkey first.')
+  if (!expected.challenge) throw new Refusal('bad_parameter', 'Request the passkey options first.')
   const found = await personOfPasskey(db, response, {
     challenge: expected.challenge,
     site,
     asksPin: personId === null,
   })
   if (personId !== null && found !== personId)
-    throw new Refusal('unauthorized', 'This passkey belongs to another account. Use one of yours.')
+    throw new Refusal('unauthorized', 'This passkey belongs to someone else. Use one of yours.')
   return db.transaction().execute(async (tx) => {
     await endUnfinished(tx, unfinishedToken)
     return { sessionToken: await beginSession(tx, found) }

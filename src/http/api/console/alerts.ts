@@ -80,7 +80,7 @@ export function mountAlerts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Console'],
         operationId: 'acknowledgeAlert',
-        summary: 'Take care of an alert (operators)',
+        summary: 'Acknowledge an alert (operators)',
         description:
           'Other operators see who is taking care of it, and the note. New cases are still announced.',
         params: z.object({ alert: id }),

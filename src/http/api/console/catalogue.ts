@@ -41,7 +41,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         tags: ['Catalog'],
         operationId: 'showCatalogue',
         summary: 'SKUs and the prices per minute that the caller pays; operators see all SKUs',
-        description: 'Contract prices of the account are already in it.',
+        description: 'Contract prices of the account are included.',
         response: { 200: z.object({ skus: z.array(skuAnswer), message: z.string() }) },
       },
     },

@@ -45,7 +45,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'addInvoiceItem',
-        summary: 'Add a line to an invoice that has not been sent: a charge or a discount (operators)',
+        summary: 'Add a line to an invoice that has not been submitted: a charge or a discount (operators)',
         description: 'A negative amount is a discount. Unusual amounts must be confirmed.',
         params: invoice,
         body: z.object({
@@ -83,7 +83,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'removeInvoiceItem',
-        summary: 'Take a line off an invoice that has not been sent; it is not charged (operators)',
+        summary: 'Take a line off an invoice that has not been submitted; it is not charged (operators)',
         description: 'The total of the invoice falls by its price.',
         params: invoice.extend({ item: id }),
         response: { 200: wholeInvoice },

@@ -63,7 +63,8 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
       schema: {
         tags: ['Console'],
         operationId: 'assignTask',
-        summary: 'Give an open task to a person, or back to everyone; saved text is kept (operators)',
+        summary:
+          'Assign an open task to a person, or make it available to everyone; saved text is kept (operators)',
         description:
           'Null gives it back to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.',
         params: z.object({ task: id }),

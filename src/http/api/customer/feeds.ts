@@ -90,7 +90,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
         tags: ['Orders'],
         operationId: 'listFeeds',
         summary: 'The podcast feeds that you follow',
-        description: 'Shows when each was last read, what it cost this month, and why it stopped if it did.',
+        description: 'Shows when each was last read, what it cost this month, and whether it has stopped.',
         response: { 200: z.object({ feeds: z.array(feedAnswer), message: z.string() }) },
       },
     },

@@ -65,7 +65,7 @@ const clock = z
   .meta({ example: '22:00' })
 
 const times = {
-  time_zone: text(64).meta({ description: 'whose clock the times below are of', example: 'Europe/Berlin' }),
+  time_zone: text(64).meta({ description: 'the time zone of the times below', example: 'Europe/Berlin' }),
   quiet_hours: z.object({ from: clock, until: clock }).nullable().meta({
     description: 'when no emails are sent; what happens meanwhile is sent in one email at their end',
   }),
@@ -74,7 +74,7 @@ const times = {
     .meta({ description: 'when one email a day tells what happened; null for emails as things happen' }),
   urgent_at_once: z.boolean().meta({
     description:
-      'whether a declined card, an order on hold and a failed file are told at once even in quiet hours, and before the daily email',
+      'whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily email',
   }),
 }
 

@@ -66,7 +66,7 @@ export function mountPasskeys(api: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'beginPasskey',
-        summary: 'Begin to add a passkey',
+        summary: 'Start adding a passkey',
         description: 'Needs the password. The options are for `navigator.credentials.create()`.',
         body: passwordOnly,
         response: { 200: optionsAnswer },
@@ -77,7 +77,7 @@ export function mountPasskeys(api: Api): void {
       const { password } = request.body
       const { options, unfinishedToken } = await beginPasskey(db, person, { password, site: here(ownUrl()) })
       setUnfinishedCookie({ request, reply, ownUrl: ownUrl() }, unfinishedToken)
-      return { options: { ...options }, message: 'Make the passkey with these options' }
+      return { options: { ...options }, message: 'Create the passkey with these options' }
     },
   )
 
@@ -90,7 +90,7 @@ export function mountPasskeys(api: Api): void {
         tags: ['Signing in'],
         operationId: 'addPasskey',
         summary:
-          'Add the passkey that your browser made. Turning on two-step verification signs you out everywhere else.',
+          'Add the passkey that your browser created. Turning on two-step verification signs you out everywhere else.',
         description: "Takes the browser's response to the options of `/api/passkeys/options`.",
         body: z.object({ label: line(LIMITS.label.max).min(1), response: credential }),
         response: { 200: addedAnswer },
@@ -148,7 +148,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'beginPasskeySignIn',
-        summary: 'Begin to sign in with a passkey',
+        summary: 'Start signing in with a passkey',
         description: 'Returns the options for `navigator.credentials.get()`.',
         response: { 200: optionsAnswer },
       },
@@ -157,7 +157,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
       await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
       const { options, unfinishedToken } = await beginPasskeySignIn(db, here(ownUrl()))
       setUnfinishedCookie({ request, reply, ownUrl: ownUrl() }, unfinishedToken)
-      return { options: { ...options }, message: 'Answer with a passkey' }
+      return { options: { ...options }, message: 'Use a passkey to continue' }
     },
   )
 
@@ -177,7 +177,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
     async (request, reply) => {
       await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
       const options = await beginPasskeyStep(db, request.cookies[UNFINISHED_COOKIE] ?? '', here(ownUrl()))
-      return { options: { ...options }, message: 'Answer with a passkey' }
+      return { options: { ...options }, message: 'Use a passkey to continue' }
     },
   )
 

@@ -33,7 +33,7 @@ export function mountProvider({ app, services, strangerLimit }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'beginProviderSignIn',
-        summary: "Begin to sign in with the company's provider, for staff",
+        summary: "Start signing in with the company's provider, for staff",
         description: 'The response has the URL of the provider, where the browser goes next.',
         body: z.object({ to: ownPage.meta({ description: 'the page to show afterwards' }) }),
         response: {

@@ -105,7 +105,7 @@ export function mountSecondStep(api: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'createRecoveryCodes',
-        summary: 'Make new recovery codes; the old ones stop working',
+        summary: 'Create new recovery codes; the old ones stop working',
         description:
           'Needs the password. Each code works once in place of the app or passkey; they are shown only now.',
         body: passwordOnly,
@@ -152,7 +152,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'beginAuthenticator',
-        summary: 'Begin to set up an authenticator app',
+        summary: 'Start setting up an authenticator app',
         description:
           'Needs the password. The response has the secret and a QR code for the app. Nothing changes until the app is confirmed.',
         body: passwordOnly,

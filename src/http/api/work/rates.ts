@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted } from '../../../platform/counted.ts'
+import { longDay } from '../../../platform/long-day.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
 import { KIND_NAMES, KINDS, listRates, type Rate, setRate, WORKER_ROLES } from '../../../work/index.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
@@ -65,7 +66,7 @@ export function mountRates({ app, services, auth }: Api): void {
         askAboutAmount('rate per minute', centsPerMinute, request.body)
         const from = await setRate(tx, { kind, product, centsPerMinute, from: day ? new Date(day) : null })
         return {
-          message: `The rate for ${KIND_NAMES[kind]} (${product}) is ${formatDollars(centsPerMinute)} per minute for tasks taken from ${from.toISOString()}`,
+          message: `The rate for ${KIND_NAMES[kind]} (${product}) is ${formatDollars(centsPerMinute)} per minute for tasks taken from ${longDay(from.toISOString())} on`,
         }
       }),
   )

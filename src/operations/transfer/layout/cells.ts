@@ -70,7 +70,7 @@ export const starsCell = cell(
 
 export const invoiceIdCell = cell(
   (text) => (/^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null),
-  'must be a number of at most 12 digits, by which API v4 asks for it',
+  'must be a number of at most 12 digits, the one that API v4 clients request it with',
 )
 
 /** A key of at least this length cannot be guessed, if it is random. */
@@ -107,7 +107,7 @@ export const itemsCell = cell((text) => {
       file: file!,
     }
   })
-}, `must be at most ${MAX_ITEMS} items with bars between them, each with SKU, quantity, price and file: TRANS6 12 1.50 165131`)
+}, `must be at most ${MAX_ITEMS} items separated by |, each with SKU, quantity, price and file: TRANS6 12 1.50 165131`)
 
 /** `interview|legal`; a bar that belongs to an item has a backslash before it. */
 export const listCell = (item: z.ZodType<string, string>, most: number) =>

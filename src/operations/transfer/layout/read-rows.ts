@@ -144,7 +144,7 @@ function readRecord(
 ): { cells: Record<string, string> } | { problem: string } {
   if (cells.length > columns.length)
     return {
-      problem: `The row has ${cells.length} cells, and the first line names ${columns.length}. Put cells with commas or semicolons in quotation marks.`,
+      problem: `The row has ${cells.length} cells, but the first line names ${columns.length} columns. Put cells with commas or semicolons in quotation marks.`,
     }
   const read: Record<string, string> = {}
   for (const [at, cell] of cells.entries()) {

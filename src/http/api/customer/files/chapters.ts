@@ -34,7 +34,7 @@ export function mountChapters({ app, services, auth }: Api): void {
         operationId: 'listChapters',
         summary: 'The chapters of a transcript',
         description:
-          'Found where the words change and people pause, in recordings of at least eight minutes, unless someone wrote them.',
+          'Found where the subject changes and people pause, in recordings of at least eight minutes, unless someone wrote them.',
         params: file,
         response: { 200: answer },
       },
@@ -63,7 +63,7 @@ export function mountChapters({ app, services, auth }: Api): void {
             .refine(
               (all) => all.every(({ start_ms }, nth) => nth === 0 || start_ms > all[nth - 1]!.start_ms),
               {
-                message: 'must be in the order of their times, one for each time',
+                message: 'must be in order of time, and no two may start at the same time',
               },
             )
             .nullable(),

@@ -244,7 +244,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         operationId: 'upgradeFile',
         summary: 'Buy an add-on or a faster tier',
         description:
-          'Charged like an order. Refused if the file has the add-on already, or if the work has gone too far.',
+          'Charged like an order. Refused if the file already has the add-on, or if it is too late for it: the message says why.',
         params: file,
         body: z.object({ skus: skusGiven.min(1) }),
         response: { 200: paid },
@@ -272,7 +272,8 @@ export function mountFiles({ app, services, auth }: Api): void {
         tags: ['Files'],
         operationId: 'refundFile',
         summary: 'Refund a file',
-        description: 'Possible until transcription work has been done.',
+        description:
+          'Possible before work on the file starts (in Pre-Processing or Audio Processing) and in Error. At other times, cancel the file.',
         params: file,
         response: { 200: paid },
       },

@@ -28,7 +28,7 @@ const filesInQuery = z
   .string()
   // 15 digits and a comma each
   .max(MAX_FILES * 16)
-  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas between them')
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids, separated by commas')
   .transform((ids) => [...new Set(ids.split(',').map(Number))])
   .refine((ids) => ids.length <= MAX_FILES, `must be at most ${MAX_FILES} ids`)
   .meta({ type: 'string', description: `comma-separated ids; at most ${MAX_FILES}` })

@@ -174,7 +174,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         askAboutDueDate(due ?? due_on, request.body)
         const terms = { dueOn: due, purchaseOrder: purchase_order }
         const submitted = await submitInvoice(tx, request.params.invoice, terms)
-        return presentWhole(tx, submitted, `Invoice ${submitted.id} was submitted for payment`)
+        return presentWhole(tx, submitted, `Invoice ${submitted.id} was sent`)
       }),
   )
 
