@@ -3226,8 +3226,11 @@ export interface components {
             /** @description of the person or the key; null for operators */
             name: string | null;
             address: string | null;
+            /** @description what was done, for example `placed an order` */
             action: string;
             audiofile: number | null;
+            /** @description of the file; null if it was deleted */
+            title: string | null;
             order: string | null;
             outcome: string | null;
         };
@@ -6960,6 +6963,10 @@ export interface operations {
             query?: {
                 cursor?: number;
                 limit?: number;
+                /** @description only changes of this file */
+                file?: number;
+                /** @description only changes by this person or key */
+                name?: string;
             };
             path: {
                 account: number;

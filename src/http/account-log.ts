@@ -16,9 +16,9 @@ type Change = { caller: Caller; action: string }
 
 /** For a caller who was admitted. Operators, also while acting, are in the audit log. */
 export function noteAccountChange(request: FastifyRequest, caller: Caller): void {
-  const { config, schema } = request.routeOptions
-  if (!isChange(request) || config.isLogged === false) return
-  noteAccountAction(request, caller, (schema as { summary: string }).summary)
+  const { isLogged, done } = request.routeOptions.config
+  if (!isChange(request) || isLogged === false || !done) return
+  noteAccountAction(request, caller, done)
 }
 
 export function noteAccountAction(request: FastifyRequest, caller: Caller, action: string): void {

@@ -336,16 +336,21 @@ test('the log of an account says who did what: its people, its keys and operator
     entries.map(({ by, name, action, order: on }) => [by, name, action, on]),
     [
       ['operator', null, 'Add credit, or correct the balance', null],
-      ['person', 'Bob', 'Replace the glossary of an account', null],
-      ['key', 'Nightly', 'Order by URL', order],
-      ['person', 'Log House', 'Create an API key; it is shown only once', null],
-      ['person', 'Bob', 'Join by an invitation', null],
-      ['person', 'Log House', 'Invite someone to an account', null],
+      ['person', 'Bob', 'changed the glossary', null],
+      ['key', 'Nightly', 'placed an order', order],
+      ['person', 'Log House', 'created an API key', null],
+      ['person', 'Bob', 'joined by an invitation', null],
+      ['person', 'Log House', 'invited a member', null],
       ['operator', null, 'Add an account, with its first API key', null],
     ],
   )
   assert.equal(entries[2]!.outcome, `Order '${order}' Created`)
   assert.equal(entries[1]!.address, '127.0.0.1')
+  const ofBob = await ann.client.accountPeople.log(ann.account, { name: 'Bob' })
+  assert.deepEqual(
+    ofBob.entries.map(({ action }) => action),
+    ['changed the glossary', 'joined by an invitation'],
+  )
   const page = await ann.client.accountPeople.log(ann.account, { limit: 3 })
   const rest = await ann.client.accountPeople.log(ann.account, { cursor: page.next! })
   assert.deepEqual([...page.entries, ...rest.entries], entries)

@@ -493,7 +493,7 @@ test('an assistant without a key finds out how to ask, is refused, then let in w
   )
   const { entries } = await ann.client.accountPeople.log(ann.account)
   assert.deepEqual(
-    entries.filter(({ action }) => action.startsWith('Let a program')).map(({ outcome }) => outcome),
+    entries.filter(({ action }) => action.startsWith('let a program')).map(({ outcome }) => outcome),
     ['Assistant may read, order, up to $0.40 in total'],
   )
 
@@ -696,7 +696,7 @@ test('the log of the account has the orders of an agent, and nothing that it onl
   const { entries } = await customer.client.accountPeople.log(customer.id)
   assert.deepEqual(
     entries.filter(({ by }) => by === 'key').map(({ action, address }) => [action, address]),
-    [['Place an order, from URLs and SKUs or from a quote', '127.0.0.1']],
+    [['placed an order', '127.0.0.1']],
   )
 })
 

@@ -67,9 +67,7 @@ test('the official client gets a text; it is an ordinary order with its price, f
     'select action, order_id from account_log where account_id = $1',
     [ann.id],
   )
-  assert.ok(
-    lines.some(({ action, order_id }) => order_id === order!.id && action.startsWith('Transcribe a file')),
-  )
+  assert.ok(lines.some(({ action, order_id }) => order_id === order!.id && action === 'transcribed a file'))
   assert.deepEqual(await uploadsOf(ann), [], 'the upload no longer counts towards the limit')
 })
 

@@ -169,12 +169,18 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   assert.deepEqual(guestFaults, [])
 })
 
-test('the activity page says who did what, also by keys and our staff', async () => {
+test('the activity page says who did what in plain words, also by keys and operators, and filters by person', async () => {
   await page.goto(`${service.url}/account/activity`)
   const row = (name: RegExp) => page.getByRole('row', { name }).first()
-  await row(/Ann Lee.*Remove a member from an account.*Vic no longer belongs to Ann Lee/).waitFor()
-  await row(/Vic.*Join by an invitation/).waitFor()
-  await row(/Staff.*Add credit/).waitFor()
+  await row(/Ann Lee.*removed a member.*Vic no longer belongs to Ann Lee/).waitFor()
+  await row(/Vic.*joined by an invitation/).waitFor()
+  await row(/Operator.*Add credit/).waitFor()
+  await row(/Vic/).getByRole('link', { name: 'Vic' }).click()
+  await page.getByText('Only changes by Vic.').waitFor()
+  await row(/Ann Lee/).waitFor({ state: 'detached' })
+  await row(/Vic.*joined by an invitation/).waitFor()
+  await page.getByRole('link', { name: 'Show everything' }).click()
+  await row(/Ann Lee/).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'activity'), [])
 })
 

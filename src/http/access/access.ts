@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { Role, Scope } from '../../accounts/index.ts'
 
 declare module 'fastify' {
@@ -9,6 +9,8 @@ declare module 'fastify' {
      * list of its own with names (versions of a text), or writes its line itself.
      */
     isLogged?: boolean
+    /** What the account's log says of a change, after the name of who made it: `renamed the account`. */
+    done?: string
   }
 }
 
@@ -41,5 +43,16 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access && !V4.test(url) && !OPEN.test(url))
       throw new Error(`${method} ${url} does not say who may call it: set access in its config`)
+    if (config && isLoggedChange(String(method), config) && !config.done)
+      throw new Error(
+        `${method} ${url} does not say what the account's log tells of it: set done in its config`,
+      )
   })
 }
+
+/** By a customer, with a key or a session. */
+const isLoggedChange = (method: string, { access, isLogged }: FastifyContextConfig): boolean =>
+  !/^(GET|HEAD|OPTIONS)$/.test(method) &&
+  isLogged !== false &&
+  typeof access === 'object' &&
+  access.customer !== undefined

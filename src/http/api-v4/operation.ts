@@ -14,6 +14,8 @@ export type Operation<Parameters extends z.ZodObject = z.ZodObject> = {
   methods: Partial<Record<'GET' | 'POST', string>>
   summary: string
   description: string
+  /** What the account's log says of a change, after the name of who made it. */
+  done?: string
   /** What a key needs; some operations read or change, depending on what they are given. */
   scope: V4Scope | ((method: string, given: Pick<ParameterBag, 'has'>) => V4Scope)
   parameters: Parameters
@@ -77,7 +79,8 @@ async function answer(
   const bag = mergeParameters(request.query, request.body)
   const scope = scopeOf(definition, request.method, bag)
   const caller = await auth.accountOfV4(request, reply, lastOf(bag, 'api_key'), scope)
-  if (scope === 'order' || scope === 'operate') noteAccountAction(request, caller, definition.summary)
+  if (definition.done && (scope === 'order' || scope === 'operate'))
+    noteAccountAction(request, caller, definition.done)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) bag.set(name, [value])
   const parameters = readParameters(definition.parameters, bag)
   const { account, limit } = caller

@@ -16,6 +16,7 @@ export const orderUrl = operation({
   path: '/order_url',
   methods: { POST: 'v4Order' },
   summary: 'Order by URL',
+  done: 'placed an order',
   description:
     'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.',
   scope: 'order',

@@ -10,6 +10,7 @@ export const refundOperation = operation({
   path: '/audiofile/:audiofile_id/refund',
   methods: { POST: 'v4Refund' },
   summary: 'Refund',
+  done: 'refunded a file',
   description: 'Refunds a file, as long as no transcription work has been done.',
   scope: 'order',
   parameters: z.object({

@@ -12,6 +12,7 @@ export const upgradeOperation = operation({
   path: '/audiofile/:audiofile_id/upgrade',
   methods: { POST: 'v4Upgrade' },
   summary: 'Upgrade',
+  done: 'bought an upgrade',
   description: 'Buys an add-on or a faster tier for a file that is already ordered.',
   scope: 'order',
   parameters: z.object({

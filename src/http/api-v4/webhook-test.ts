@@ -11,6 +11,7 @@ export const testWebhook = operation({
   path: '/webhook/test/:type',
   methods: { POST: 'v4TestWebhook' },
   summary: 'Test the webhook',
+  done: 'sent a test event',
   description: 'Sends an event of the chosen type, with sample values for file 100, to the registered URL.',
   scope: 'operate',
   parameters: z.object({

@@ -17,6 +17,7 @@ export const webhookOperation = operation({
   path: '/webhook',
   methods: { GET: 'v4Webhook', POST: 'v4SetWebhook' },
   summary: 'Read or set the webhook',
+  done: 'changed the webhook',
   description:
     'The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.',
   scope: (method, given) => (method === 'POST' || given.has('webhook') ? 'operate' : 'read'),

@@ -34,7 +34,7 @@ export async function mountOpenAi({
   app.post(
     '/audio/translations',
     {
-      config: { access: { customer: 'order' } },
+      config: { access: { customer: 'order' }, isLogged: false },
       schema: { hide: true },
     },
     async () => {

@@ -125,7 +125,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
     await logAccountChange(
       (entry) => writeAccountLog(db, [entry]),
       request,
-      { caller, action: SUMMARY },
+      { caller, action: 'transcribed a file' },
       placed,
     )
   }

@@ -1,6 +1,8 @@
+import { Link } from 'wouter'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { Due, useNow } from '../ago.tsx'
 import { StateProgress, stateLook, stateName, statusName, statusSentence } from '../files/state.tsx'
+import { May } from '../session.tsx'
 import { shownMoment, shownSpan } from '../shown.ts'
 import { strings } from '../strings.ts'
 
@@ -32,6 +34,11 @@ export function History({ details }: { details: FileDetails }) {
         ))}
       </ol>
       {openings.length > 0 && <Openings openings={openings} />}
+      <May scope="operate">
+        <p>
+          <Link href={`/account/activity?file=${file.id}`}>{text.activity}</Link>
+        </p>
+      </May>
     </>
   )
 }

@@ -58,6 +58,7 @@ export const file = {
   } as Record<string, string>,
   history: {
     list: 'History',
+    activity: 'Who changed this file',
     openings: 'Who opened the recording',
     roles: { transcriber: 'transcriber', editor: 'editor', operator: 'operator' },
   },

@@ -65,13 +65,17 @@ export const people = {
 
 export const activity = {
   title: 'Activity',
-  lead: 'What members, API keys and our staff changed in this account.',
+  lead: 'What members, API keys and the operators of this service changed in this account. Choose a name to see only their changes.',
+  onlyBy: (name: string) => `Only changes by ${name}.`,
+  onlyFile: 'Only changes of one file.',
+  all: 'Show everything',
   table: 'Activity of this account',
   none: 'Nothing has been changed yet.',
   columns: { at: 'Date', who: 'Who', what: 'Action', on: 'Subject', outcome: 'Result' },
   key: (label: string) => `API key ${label}`,
-  operator: 'Staff',
-  file: (id: number) => `File ${id}`,
+  operator: 'Operator',
+  file: (title: string) => `“${title}”`,
+  deletedFile: (id: number) => `File ${id}, deleted`,
   order: (id: string) => `Order ${id}`,
 }
 

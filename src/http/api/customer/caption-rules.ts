@@ -51,7 +51,7 @@ export function mountCaptionRules({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/caption-rules',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'changed the caption rules', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'setCaptionRules',

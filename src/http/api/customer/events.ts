@@ -86,7 +86,7 @@ export function mountEvents({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/events/:event/resend',
     {
-      config: { access: { customer: 'operate', operator: 'operate' } },
+      config: { done: 'sent an event again', access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['Webhooks'],
         operationId: 'resendEvent',

@@ -104,7 +104,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).post(
     '/feeds',
     {
-      config: { access: { customer: 'order' } },
+      config: { done: 'followed a podcast', access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         operationId: 'followFeed',
@@ -138,7 +138,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).put(
     '/feeds/:feed',
     {
-      config: { access: { customer: 'order' } },
+      config: { done: 'changed a podcast', access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         operationId: 'changeFeed',
@@ -168,7 +168,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).delete(
     '/feeds/:feed',
     {
-      config: { access: { customer: 'order' } },
+      config: { done: 'stopped following a podcast', access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         operationId: 'unfollowFeed',

@@ -36,7 +36,7 @@ export function mountGlossary({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/glossary',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'changed the glossary', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'setGlossary',

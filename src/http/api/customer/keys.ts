@@ -56,7 +56,7 @@ export function mountKeys({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/keys',
     {
-      config: { access: { customer: 'operate', operator: 'refused' } },
+      config: { done: 'created an API key', access: { customer: 'operate', operator: 'refused' } },
       schema: {
         tags: ['API keys'],
         operationId: 'createKey',
@@ -85,7 +85,7 @@ export function mountKeys({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/keys/:key',
     {
-      config: { access: { customer: 'operate', operator: 'operate' } },
+      config: { done: 'revoked an API key', access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['API keys'],
         operationId: 'revokeKey',

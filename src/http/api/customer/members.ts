@@ -20,6 +20,8 @@ import {
 import { revokeSharesOf } from '../../../files/sharing/index.ts'
 import { refuseDeletionWhileOpen } from '../../../operations/erasure/index.ts'
 import { counted } from '../../../platform/counted.ts'
+import { text } from '../../../platform/given-text.ts'
+import { LIMITS } from '../../../platform/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { zipOfAccount } from '../../content/account-zip.ts'
 import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
@@ -55,8 +57,9 @@ const entryAnswer = z
     by: z.enum(['person', 'key', 'operator']),
     name: z.string().nullable().meta({ description: 'of the person or the key; null for operators' }),
     address: z.string().nullable(),
-    action: z.string(),
+    action: z.string().meta({ description: 'what was done, for example `placed an order`' }),
     audiofile: z.number().nullable(),
+    title: z.string().nullable().meta({ description: 'of the file; null if it was deleted' }),
     order: z.string().nullable(),
     outcome: z.string().nullable(),
   })
@@ -109,7 +112,7 @@ function mountName({ app, services: { db }, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/name',
     {
-      config: { access: { customer: 'owner', operator: 'operate' } },
+      config: { done: 'renamed the account', access: { customer: 'owner', operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'renameAccount',
@@ -159,7 +162,7 @@ function mountDeletion({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/deletion',
     {
-      config: { access: { customer: 'owner' } },
+      config: { done: 'asked to delete the account', access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'deleteAccount',
@@ -195,7 +198,7 @@ function mountDeletion({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/deletion',
     {
-      config: { access: { customer: 'owner' } },
+      config: { done: 'decided to keep the account', access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'keepAccount',
@@ -219,7 +222,7 @@ function mountInvitations({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/invitations',
     {
-      config: { access: { customer: 'owner' } },
+      config: { done: 'invited a member', access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'inviteMember',
@@ -255,7 +258,7 @@ function mountInvitations({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/invitations/:invitation',
     {
-      config: { access: { customer: 'owner' } },
+      config: { done: 'withdrew an invitation', access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'withdrawInvitation',
@@ -281,7 +284,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/people/:person',
     {
-      config: { access: { customer: 'owner' } },
+      config: { done: 'changed a member’s role', access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'changeMemberRole',
@@ -306,7 +309,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/people/:person',
     {
-      config: { access: { customer: 'owner' } },
+      config: { done: 'removed a member', access: { customer: 'owner' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'removeMember',
@@ -329,7 +332,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/leave',
     {
-      config: { access: { customer: 'in person' } },
+      config: { done: 'left the account', access: { customer: 'in person' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'leaveAccount',
@@ -372,14 +375,20 @@ function mountLog({ app, services: { db }, auth }: Api): void {
         summary: 'Who changed what in an account, newest first',
         description: 'Lists every change by a member, an API key or an operator, in pages.',
         params: account,
-        querystring: z.object(page),
+        querystring: z.object({
+          ...page,
+          file: id.optional().meta({ description: 'only changes of this file' }),
+          name: text(LIMITS.personName.max)
+            .optional()
+            .meta({ description: 'only changes by this person or key' }),
+        }),
         response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
       },
     },
     async (request, reply) => {
       const { id: accountId } = await auth.accountHolder(request, reply, request.params.account)
-      const { cursor: before = null, limit } = request.query
-      const found = await listAccountLog(db, { accountId, before, limit: limit + 1 })
+      const { cursor: before = null, limit, file: fileId = null, name = null } = request.query
+      const found = await listAccountLog(db, { accountId, fileId, name, before, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, ({ id }) => id)
       return { entries: rows.map(presentEntry), next, message: counted(rows.length, 'entry', 'entries') }
     },
@@ -405,6 +414,7 @@ const presentEntry = (entry: AccountEntry) => ({
   address: entry.address,
   action: entry.action,
   audiofile: entry.audiofile_id,
+  title: entry.title,
   order: entry.order_id,
   outcome: entry.outcome,
 })

@@ -59,7 +59,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders',
     {
-      config: { access: { customer: 'order' } },
+      config: { done: 'placed an order', access: { customer: 'order' } },
       schema: {
         tags: ['Orders'],
         operationId: 'placeOrder',
@@ -264,7 +264,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders/:order/approve',
     {
-      config: { access: { customer: 'money' } },
+      config: { done: 'approved an order', access: { customer: 'money' } },
       schema: {
         tags: ['Orders'],
         operationId: 'approveOrder',
@@ -288,7 +288,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders/:order/cancel',
     {
-      config: { access: { customer: 'order', operator: 'money' } },
+      config: { done: 'cancelled files', access: { customer: 'order', operator: 'money' } },
       schema: {
         tags: ['Orders'],
         operationId: 'cancelOrder',

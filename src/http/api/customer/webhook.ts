@@ -58,7 +58,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/webhook',
     {
-      config: { access: { customer: 'operate', operator: 'operate' } },
+      config: { done: 'changed the webhook', access: { customer: 'operate', operator: 'operate' } },
       schema: {
         tags: ['Webhooks'],
         operationId: 'setWebhook',
@@ -90,7 +90,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/webhook/secret',
     {
-      config: { access: { customer: 'operate', operator: 'refused' } },
+      config: { done: 'created a new webhook secret', access: { customer: 'operate', operator: 'refused' } },
       schema: {
         tags: ['Webhooks'],
         operationId: 'rotateWebhookSecret',

@@ -152,7 +152,7 @@ export function mountAuthorization({ app, services, auth }: Api): void {
             by: 'person',
             actor: person!.name,
             address: request.ip,
-            action: 'Let a program into the account',
+            action: 'let a program into the account',
             outcome: `${program.name} may ${scopes.join(', ')}${most}`,
           },
         ])

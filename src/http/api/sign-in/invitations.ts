@@ -94,7 +94,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
             by: 'person',
             actor: joined.person.name,
             address: request.ip,
-            action: 'Join by an invitation',
+            action: 'joined by an invitation',
             outcome: `${joined.person.name} joined as ${joined.role}`,
           },
         ])

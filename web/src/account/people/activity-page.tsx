@@ -1,4 +1,4 @@
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { AccountEntry } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -12,13 +12,25 @@ import { activity as text } from '../../strings/people.ts'
 /** The account's own log. */
 export function ActivityPage() {
   const account = useAccount()
+  const [params] = useSearchParams()
+  const [name, file] = [params.get('name'), params.get('file')]
   const { answer, more } = usePages(
     'entries',
-    (cursor) => api.accountPeople.log(account, cursor === undefined ? {} : { cursor }),
-    [account],
+    (cursor) =>
+      api.accountPeople.log(account, {
+        ...(cursor !== undefined && { cursor }),
+        ...(name && { name }),
+        ...(file && { file: Number(file) }),
+      }),
+    [account, name, file],
   )
   return (
     <Page title={text.title} lead={text.lead}>
+      {(name || file) && (
+        <p>
+          {name ? text.onlyBy(name) : text.onlyFile} <Link href="/account/activity">{text.all}</Link>
+        </p>
+      )}
       <Answered answer={answer}>{(entries) => <EntryTable entries={entries} />}</Answered>
       <More more={more} />
     </Page>
@@ -48,12 +60,20 @@ function Actor({ by, name, address }: AccountEntry) {
   if (by === 'operator') return text.operator
   return (
     <>
-      {by === 'key' ? text.key(name!) : name} <span className="soft">{address}</span>
+      <Link href={`/account/activity?name=${encodeURIComponent(name!)}`}>
+        {by === 'key' ? text.key(name!) : name}
+      </Link>{' '}
+      <span className="soft">{address}</span>
     </>
   )
 }
 
-const Subject = ({ audiofile, order }: AccountEntry) => {
-  if (audiofile !== null) return <Link href={`/files/${audiofile}`}>{text.file(audiofile)}</Link>
+const Subject = ({ audiofile, title, order }: AccountEntry) => {
+  if (audiofile !== null)
+    return title === null ? (
+      text.deletedFile(audiofile)
+    ) : (
+      <Link href={`/files/${audiofile}`}>{text.file(title)}</Link>
+    )
   return order !== null && <Link href={`/orders/${order}`}>{text.order(order)}</Link>
 }

@@ -48,7 +48,7 @@ export function mountChapters({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/chapters',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'wrote chapters', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         operationId: 'setChapters',

@@ -128,7 +128,7 @@ export function mountEdits({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/restore',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'restored a version', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         operationId: 'restoreVersion',

@@ -238,7 +238,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/upgrade',
     {
-      config: { access: { customer: 'order' } },
+      config: { done: 'bought an upgrade', access: { customer: 'order' } },
       schema: {
         tags: ['Files'],
         operationId: 'upgradeFile',
@@ -267,7 +267,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/refund',
     {
-      config: { access: { customer: 'order', operator: 'money' } },
+      config: { done: 'refunded a file', access: { customer: 'order', operator: 'money' } },
       schema: {
         tags: ['Files'],
         operationId: 'refundFile',
@@ -289,7 +289,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/retry',
     {
-      config: { access: { customer: 'order', operator: 'operate' } },
+      config: { done: 'retried a file', access: { customer: 'order', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         operationId: 'retryFile',

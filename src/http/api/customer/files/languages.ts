@@ -35,7 +35,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/language',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'corrected the language', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         operationId: 'setFileLanguage',

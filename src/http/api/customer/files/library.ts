@@ -45,7 +45,7 @@ function mountSingle({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'changed a file', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         operationId: 'changeFile',
@@ -73,7 +73,7 @@ function mountSingle({ app, services, auth }: Api): void {
   typed(app).delete(
     '/files/:file',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'deleted a file', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Files'],
         operationId: 'deleteFile',
@@ -122,7 +122,7 @@ function mountSeveral({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/change',
     {
-      config: { access: { customer: 'work' } },
+      config: { done: 'changed several files', access: { customer: 'work' } },
       schema: {
         tags: ['Files'],
         operationId: 'changeFiles',
@@ -150,7 +150,7 @@ function mountSeveral({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/delete',
     {
-      config: { access: { customer: 'work' } },
+      config: { done: 'deleted several files', access: { customer: 'work' } },
       schema: {
         tags: ['Files'],
         operationId: 'deleteFiles',

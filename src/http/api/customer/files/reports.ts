@@ -37,7 +37,7 @@ export function mountReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/mistakes',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'reported a mistake', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         operationId: 'reportMistake',

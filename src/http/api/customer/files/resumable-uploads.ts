@@ -49,7 +49,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.post(
       '/uploads/resumable',
       {
-        config: { access: { customer: 'order' }, takesLongBody: true },
+        config: { done: 'began an upload', access: { customer: 'order' }, takesLongBody: true },
         schema: {
           tags: ['Files'],
           operationId: 'beginUpload',
@@ -148,7 +148,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.delete(
       '/uploads/resumable/:upload',
       {
-        config: { access: { customer: 'order' } },
+        config: { done: 'cancelled an upload', access: { customer: 'order' } },
         schema: {
           tags: ['Files'],
           operationId: 'cancelUpload',

@@ -64,7 +64,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/shares',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'created a share link', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Sharing'],
         operationId: 'shareFile',
@@ -93,7 +93,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
   typed(app).delete(
     '/files/:file/shares/:share',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'revoked a share link', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Sharing'],
         operationId: 'revokeShare',

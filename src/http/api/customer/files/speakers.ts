@@ -65,7 +65,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/speakers',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'renamed a speaker', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         operationId: 'renameSpeaker',
@@ -97,7 +97,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
   typed(app).put(
     '/files/:file/paragraphs/:paragraph/speaker',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'changed a speaker', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         operationId: 'setParagraphSpeaker',
@@ -136,7 +136,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/speakers/undo',
     {
-      config: { access: { customer: 'work', operator: 'operate' } },
+      config: { done: 'undid a change of speakers', access: { customer: 'work', operator: 'operate' } },
       schema: {
         tags: ['Transcripts'],
         operationId: 'undoRename',

@@ -7,7 +7,7 @@ export function mountUploadLinks({ app, services, auth }: Api): void {
   typed(app).post(
     '/uploads/links',
     {
-      config: { access: { customer: 'order' } },
+      config: { done: 'created an upload link', access: { customer: 'order' } },
       schema: {
         tags: ['Files'],
         operationId: 'createUploadLink',

@@ -13,7 +13,12 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
     typed(uploads).post(
       '/uploads',
       {
-        config: { access: { customer: 'order' }, takesLongBody: true, receives: 'application/octet-stream' },
+        config: {
+          done: 'uploaded a recording',
+          access: { customer: 'order' },
+          takesLongBody: true,
+          receives: 'application/octet-stream',
+        },
         schema: {
           tags: ['Files'],
           operationId: 'upload',

@@ -52,7 +52,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
   typed(app).put(
     path,
     {
-      config: { access: { customer: 'money', operator: 'money' } },
+      config: { done: 'changed automatic top-up', access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         operationId: 'setAutomaticTopUp',

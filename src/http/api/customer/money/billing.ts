@@ -119,7 +119,7 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/card',
     {
-      config: { access: { customer: 'money', operator: 'money' } },
+      config: { done: 'saved a card', access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         operationId: 'setCard',
@@ -140,7 +140,7 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/card',
     {
-      config: { access: { customer: 'money', operator: 'money' } },
+      config: { done: 'removed the card', access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         operationId: 'removeCard',
@@ -192,7 +192,7 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/card/form/:session',
     {
-      config: { access: { customer: 'money', operator: 'money' } },
+      config: { done: 'saved a card', access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         operationId: 'finishCard',

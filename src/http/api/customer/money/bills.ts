@@ -191,7 +191,7 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/buyer',
     {
-      config: { access: { customer: 'money', operator: 'money' } },
+      config: { done: 'changed the billing details', access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         operationId: 'setBuyer',

@@ -63,7 +63,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/top-up',
     {
-      config: { access: { customer: 'money', operator: 'money' } },
+      config: { done: 'added credit', access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         operationId: 'topUp',
@@ -129,7 +129,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/top-up/page/:session',
     {
-      config: { access: { customer: 'money', operator: 'money' } },
+      config: { done: 'added credit', access: { customer: 'money', operator: 'money' } },
       schema: {
         tags: ['Money'],
         operationId: 'finishTopUp',
