@@ -86,7 +86,7 @@ test('pages name the products’ times, the formats, the rules of captions and t
   const { lines, lineCharacters, shortestMs, longestMs, charactersASecond } = captionRules
   assert.ok(
     read('docs/customers/captions.md').includes(
-      `at most ${lines} lines of ${lineCharacters} characters and is shown for ${(shortestMs / 1000).toFixed(1)} to ${longestMs / 1000} seconds, at most ${charactersASecond} characters per second`,
+      `at most ${lines} lines of ${lineCharacters} characters and is shown for ${(shortestMs / 1000).toFixed(1)} to ${longestMs / 1000} seconds, with at most ${charactersASecond} characters per second`,
     ),
   )
 

@@ -415,7 +415,7 @@ test('a file over the limit is refused with 413', async () => {
   const { key } = await small.customer({ credit: 1 })
   await assert.rejects(
     new OpenAI({ baseURL: `${small.url}/v1`, apiKey: key }).audio.transcriptions.create(await asked()),
-    (error) => isRefused(error, { status: 413, code: 'body_too_large' }, /too large/),
+    (error) => isRefused(error, { status: 413, code: 'body_too_large' }, /would exceed 50 kB/),
   )
 })
 

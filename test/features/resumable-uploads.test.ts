@@ -147,7 +147,7 @@ test('unfinished uploads count towards the limit with their whole size, until th
   await locationOf(begin(key, jfk.length))
   const refused = await begin(key, jfk.length)
   assert.equal(refused.status, 413)
-  assert.match(((await refused.json()) as { message: string }).message, /upload limit/)
+  assert.match(((await refused.json()) as { message: string }).message, /^Your uploads would exceed/)
   const whole = await fetch(`${service.url}/api/uploads?name=b.mp3`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'audio/mpeg' },

@@ -68,7 +68,7 @@ const STAND_INS: Record<string, (args: string[]) => Promise<void>> = {
   /** Everything is here: `npm test` installs it. As on Debian, Caddy runs from then on; it makes its authority. */
   'apt-get': async ([command, ...packages]) => {
     if (command !== 'install') return
-    const programs: Record<string, string> = { nodejs: 'node', postgresql: 'true' }
+    const programs: Record<string, string> = { nodejs: 'node', postgresql: 'true', cron: 'true' }
     for (const name of packages.filter((one) => one !== '-y')) execFileSync('which', [programs[name] ?? name])
     for (const made of ['etc/caddy', 'etc/cron.d', 'etc/systemd/system', 'usr/local/bin'])
       mkdirSync(join(folder, made), { recursive: true })
@@ -237,6 +237,8 @@ test('the ten steps of the page lead from an empty server to a service with TLS,
 
 test('the backup that the page schedules runs', async () => {
   const line = readFileSync(join(folder, 'etc/cron.d/longhand'), 'utf8')
+  // Without this line, cron finds no programs of administrators, such as runuser.
+  assert.match(line, /^PATH=\S*\/usr\/sbin/m)
   const nightly = /^[\d* ]+ root +(.+)$/m.exec(line)![1]!.replaceAll('\\%', '%')
   const { stdout } = await inShell(`${nightly}\nls ${folder}/var/backups/longhand`)
   assert.match(stdout, /^\d{4}-\d\d-\d\d\.tar$/m)
