@@ -132,7 +132,7 @@ test('the passkey of one person is not the second step of another, and one that 
   const step = await call(page, 'POST', '/api/session/second-step/passkey/options')
   const response = await answerWith(page, step.options!, ids[0]!)
   const refused = await call(page, 'POST', '/api/session/passkey', { response })
-  assert.deepEqual([refused.status, refused.message.includes('another account')], [401, true])
+  assert.deepEqual([refused.status, refused.message.includes('someone else')], [401, true])
 
   await service.operator.people.resetSecondStep(ann.email)
   const alone = await call(page, 'POST', '/api/session/passkey/options')
