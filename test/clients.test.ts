@@ -456,7 +456,8 @@ test('the command line runs from the URL of the package or in a checkout, and up
   assert.match(await longhandSdk('balance'), /\d/)
   await assert.rejects(longhandSdk('order', jfk), /--sku is missing/)
 
-  const inCheckout = (...args: string[]) => project.run(CLI, args, env)
+  const inCheckout = async (...args: string[]) =>
+    (await run(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH, ...env } })).stdout
   const again = await inCheckout('order', join(folder, 'Board meeting.mp3'), '--sku', 'EMSR02', '--test')
   const [, second] = /Files: (\d+)\n/.exec(again)!
   assert.match(await inCheckout('transcript', second!, '--wait', '--format', 'md'), /fake transcription/)

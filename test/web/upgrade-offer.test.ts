@@ -18,15 +18,18 @@ test('an upgrade says what it does, when it is due and what it costs before it i
   await page.goto(`${service.url}/files/${audiofiles[0]}`)
   const offer = (name: string) => page.locator('.offer', { has: page.getByText(name, { exact: true }) })
   await offer('Budget to Standard').waitFor()
-  assert.match(await offer('Budget to Standard').innerText(), /In 6 days instead of 14\. Due \w.*\$0\.50/s)
-  assert.match(await offer('Quicker').innerText(), /In 6 days instead of 14\. Due \w.*\$0\.40/s)
+  assert.match(
+    await offer('Budget to Standard').innerText(),
+    /Within 6 days instead of 14\. Due \w.*\$0\.50/s,
+  )
+  assert.match(await offer('Quicker').innerText(), /Within 6 days instead of 14\. Due \w.*\$0\.40/s)
   assert.match(
     await offer('Timestamps').innerText(),
     /The time of each paragraph in your downloads\. Still due \w.*\$0\.10/s,
   )
   await page.getByRole('button', { name: 'Buy Budget to Standard' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('In 6 days instead of 14.').waitFor()
+  await dialog.getByText('Within 6 days instead of 14.').waitFor()
   await dialog.getByText(/It costs \$0\.50, charged to your balance\. Due \w/).waitFor()
   await dialog.getByText('Your balance is $0.00, which is not enough.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'upgrade-too-dear', { fullPage: false }), [])

@@ -103,6 +103,8 @@ test('operators add people, whose password is shown once, and change what they m
     {
       ...person,
       roles: ['editor'],
+      languages: [],
+      skills: [],
       second_step: false,
       record: { grade: null, graded: 0, tasks: 0, earned: 0 },
     },
