@@ -7,6 +7,9 @@ import type { ByteSource } from './media-facts.ts'
 /** A cluster has at most a few seconds of film, or half a minute of sound. */
 const TAIL_BYTES = 2 * 1024 * 1024
 
+/** Half a minute of sound has 1,500 blocks; a hostile file could have a million elements, and everyone would wait. */
+const MAX_ELEMENTS = 20_000
+
 const CLUSTER = Buffer.from('1f43b675', 'hex')
 const CLUSTER_TIME = 0xe7
 const SIMPLE_BLOCK = 0xa3
@@ -27,15 +30,16 @@ function lastMomentOfCluster(cluster: Buffer): number | null {
   let begins: number | null = null
   let last = 0
   let at = 0
-  for (let element = elementAt(cluster, 0, 1); element; element = elementAt(cluster, at, 1)) {
+  for (let count = 0; count < MAX_ELEMENTS; count++) {
+    const element = elementAt(cluster, at, 1)
+    if (!element) break
     const id = cluster[at]!
     const content = cluster.subarray(element.start, element.end)
     if (id === CLUSTER_TIME && content.length > 0 && content.length <= 6)
       begins = content.readUIntBE(0, content.length)
-    if (id === SIMPLE_BLOCK) last = Math.max(last, momentOfBlock(content))
+    if (id === SIMPLE_BLOCK || id === BLOCK) last = Math.max(last, momentOfBlock(content))
     // A block with notes about it: what is inside comes next.
     at = id === BLOCK_GROUP ? element.start : element.end
-    if (id === BLOCK) last = Math.max(last, momentOfBlock(content))
   }
   return begins === null ? null : (begins + last) / 1000
 }
