@@ -1,13 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { afterPause } from './after-pause.ts'
 import { readPage } from './late-reading.ts'
 import { forEachParagraph } from './places.ts'
 import { idOf } from './schema.ts'
 import { doubtsIn } from './word-times.ts'
 
 /** Marks are updated after a pause in typing, not at every key. */
-const LOOK_AGAIN_MS = 250
+const PAUSE_MS = 250
 const key = new PluginKey<DecorationSet>('doubts')
 
 /** Marks uncertain words in the paragraphs in sight. Marks everywhere would make every key slower. */
@@ -20,19 +21,12 @@ export const doubts = new Plugin<DecorationSet>({
   props: { decorations: (state) => key.getState(state) },
   view(view) {
     const inSight = new Set<number>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let typedAt = Number.NEGATIVE_INFINITY
-    /** One timer for many keys: setting a new one for each takes longer than the rest of this. */
-    function lookSoon(ms: number): void {
-      timer ??= setTimeout(lookAgain, ms)
-    }
-    function lookAgain(): void {
-      timer = undefined
+    const pause = afterPause(PAUSE_MS, () => {
+      const { doc } = view.state
       readPage(view)
-      const pauseMs = typedAt + LOOK_AGAIN_MS - performance.now()
-      if (pauseMs > 0) lookSoon(pauseMs)
-      else view.dispatch(view.state.tr.setMeta(key, marksIn(view.state.doc, withCaret())))
-    }
+      const isTyping = view.state.doc !== doc
+      if (!isTyping) view.dispatch(view.state.tr.setMeta(key, marksIn(doc, withCaret())))
+    })
     /** Browsers do not tell of a paragraph that had the caret, and was drawn for that, from the start. */
     function withCaret(): ReadonlySet<number> {
       const { $head } = view.state.selection
@@ -48,18 +42,16 @@ export const doubts = new Plugin<DecorationSet>({
         if (isSkipped) inSight.delete(id)
         else inSight.add(id)
       }
-      lookSoon(0)
+      pause.soon()
     }
     view.dom.addEventListener('contentvisibilityautostatechange', seen)
-    lookSoon(0)
+    pause.soon()
     return {
       update(_: EditorView, before) {
-        if (before.doc === view.state.doc) return
-        typedAt = performance.now()
-        lookSoon(LOOK_AGAIN_MS)
+        if (before.doc !== view.state.doc) pause.changed()
       },
       destroy() {
-        clearTimeout(timer)
+        pause.end()
         view.dom.removeEventListener('contentvisibilityautostatechange', seen)
       },
     }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Peaks } from '../../../../sdk/index.ts'
+import { afterPause } from '../../editor/after-pause.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn } from '../../editor/word-times.ts'
 import { type Pin, Position } from '../../player/position.tsx'
@@ -11,7 +12,7 @@ import type { Zoom } from './use-zoom.ts'
 const STEP_MS = 100
 /** Of a wheel that turns by one notch. */
 const WHEEL_STEP = 1.25
-const LOOK_AGAIN_MS = 500
+const PAUSE_MS = 500
 const TICK = { width: 2, height: 7 }
 
 /** The waveform, with pins of what others say and ticks of uncertain words. Ctrl and the wheel zoom at the pointer. */
@@ -63,23 +64,19 @@ export function Strip({
 function useDoubtTicks(editor: TextEditor): DrawOver {
   const [moments, setMoments] = useState<readonly number[]>([])
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    function look() {
-      timer = undefined
+    function count() {
       const now = editor.paragraphs().flatMap((node) => doubtsIn(node).map(({ word }) => word.startMs))
       // The same list draws nothing anew.
       setMoments((last) =>
         now.length === last.length && now.every((ms, at) => ms === last[at]) ? last : now,
       )
     }
-    const lookSoon = () => {
-      timer ??= setTimeout(look, LOOK_AGAIN_MS)
-    }
-    lookSoon()
-    const unwatch = editor.onChange(lookSoon)
+    const pause = afterPause(PAUSE_MS, count)
+    pause.soon()
+    const unwatch = editor.onChange(pause.changed)
     return () => {
       unwatch()
-      clearTimeout(timer)
+      pause.end()
     }
   }, [editor])
   return useCallback(
