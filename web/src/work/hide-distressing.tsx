@@ -19,7 +19,9 @@ export function HideDistressing({ isHidden, changed }: { isHidden: boolean; chan
           disabled={isBusy}
           onChange={({ target }) => run(target.checked)}
         />
-        {text.hide} <span className="soft">{text.hideHint}</span>
+        <span>
+          {text.hide} <span className="soft">{text.hideHint}</span>
+        </span>
       </label>
       <Problem says={problem} />
     </>
