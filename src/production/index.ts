@@ -1,5 +1,6 @@
 export { type AddsRecordings, addRecording, type RecordingOrigin } from './add-recording.ts'
 export { captionReportTask, captionRulesOf, setCaptionRules } from './after-delivery/caption-rules.ts'
+export { compareVersionsTask, MAX_PASSAGES, passagesTask } from './after-delivery/compare-versions.ts'
 export { correctLanguage, whyNotCorrectable } from './after-delivery/correct-language.ts'
 export {
   renameTask,
@@ -9,9 +10,12 @@ export {
 } from './after-delivery/corrections.ts'
 export {
   editTranscript,
+  labelVersion,
   refuseForeignVersion,
   restoreTask,
   transcriptVersions,
+  versionBefore,
+  versionSittings,
 } from './after-delivery/edit-transcript.ts'
 export {
   closeAnswered,

@@ -99,10 +99,10 @@ function wordsOf(tokens: Token[]): string {
   return `${wordsOf(tokens.slice(0, half))} … ${wordsOf(tokens.slice(-half))}`
 }
 
-type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number }
+export type Gap = { oldFrom: number; oldTo: number; newFrom: number; newTo: number }
 
 /** The stretches between words that both texts have. */
-function* gapsIn(kept: number[], oldLength: number): Generator<Gap> {
+export function* gapsIn(kept: number[], oldLength: number): Generator<Gap> {
   let [oldFrom, newFrom] = [0, 0]
   for (const [at, match] of [...kept, oldLength].entries()) {
     if (match < 0) continue

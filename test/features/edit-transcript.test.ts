@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createEditingClient } from '../../sdk/editing.ts'
 import { LonghandError, type Transcript } from '../../sdk/index.ts'
 import { eventsOf, query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 
 const service = await startService()
-const { client, id: account } = await service.customer({ credit: 50 })
+const { client, id: account, key } = await service.customer({ credit: 50 })
+const editing = createEditingClient({ url: service.url, token: key })
 
 async function delivered(): Promise<number> {
   const { audiofiles } = await client.orders.place({
@@ -129,7 +131,8 @@ test('every version can be read and restored, and renames are among them', async
 test('nobody edits, reads or restores what is not theirs, nor a file that is not delivered', async () => {
   const file = await delivered()
   const { version } = await client.files.transcript(file)
-  const { client: other } = await service.customer({ credit: 0 })
+  const { client: other, key: otherKey } = await service.customer({ credit: 0 })
+  const stranger = createEditingClient({ url: service.url, token: otherKey })
   const save = { based_on: version, save_id: 'x', paragraphs: [] }
   for (const request of [
     () => other.files.edit(file, save),
@@ -137,6 +140,12 @@ test('nobody edits, reads or restores what is not theirs, nor a file that is not
     () => other.files.version(file, version),
     () => other.files.restore(file, { ...save, version }),
     () => client.files.version(file, version + 100_000),
+    () => stranger.sittings(file),
+    () => stranger.label(file, version, 'Mine'),
+    () => stranger.differences(file, version),
+    () => stranger.passages(file, version),
+    () => editing.label(file, version + 100_000, 'Nothing'),
+    () => editing.differences(file, version, version + 100_000),
   ])
     assert.equal((await refusal(request())).status, 404)
   await query(service.databaseUrl, `update audiofiles set statename = 'Awaiting Edit' where id = $1`, [file])
@@ -154,4 +163,101 @@ test('the version list names who edited', async () => {
   const { versions } = await client.files.versions(file)
   assert.ok(versions[0]!.name)
   assert.equal(versions[1]!.name, null)
+})
+
+/** Saves the text, as so many minutes ago. */
+async function savedAgo(file: number, paragraphs: { speaker: string | null; text: string }[], minutes: number) {
+  const { version: based_on } = await client.files.transcript(file)
+  const { version } = await client.files.edit(file, { based_on, save_id: crypto.randomUUID(), paragraphs })
+  await query(
+    service.databaseUrl,
+    'update delivered_versions set at = now() - make_interval(mins => $1) where version_id = $2',
+    [minutes, version],
+  )
+  return version
+}
+
+test('saves of one person without a long pause are one sitting, which a name ends', async () => {
+  const file = await delivered()
+  const { version: first, ...before } = await client.files.transcript(file)
+  const texts = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((text) => [
+    ...plainOf(before),
+    { speaker: null, text },
+  ])
+  await query(
+    service.databaseUrl,
+    `update delivered_versions set at = now() - interval '5 hours' where version_id = $1`,
+    [first],
+  )
+  const saved = []
+  for (const [at, minutes] of [120, 100, 60, 40, 20].entries())
+    saved.push(await savedAgo(file, texts[at]!, minutes))
+  await editing.label(file, saved[3]!, 'Sent to the client')
+  const { sittings } = await editing.sittings(file)
+  assert.deepEqual(
+    sittings.map(({ version, before, label, cause, versions }) => [version, before, label, cause, versions]),
+    [
+      [saved[4], saved[3], null, 'edit', 1],
+      [saved[3], saved[1], 'Sent to the client', 'edit', 2],
+      [saved[1], first, null, 'edit', 2],
+      [first, null, null, 'delivery', 1],
+    ],
+  )
+  const { sittings: page, next } = await editing.sittings(file, { limit: 2 })
+  assert.deepEqual(
+    (await editing.sittings(file, { cursor: next! })).sittings.map(({ version }) => version),
+    [saved[1], first],
+  )
+  assert.equal(page.length, 2)
+  await editing.label(file, saved[3]!, null)
+  assert.equal((await editing.sittings(file)).sittings.length, 3)
+})
+
+test('a sitting is compared with the version before it, word by word', async () => {
+  const file = await delivered()
+  const { version: first, ...before } = await client.files.transcript(file)
+  const text = plainOf(before)
+  await savedAgo(file, [{ ...text[0]!, text: `Well, ${text[0]!.text}` }, ...text.slice(1)], 2)
+  const last = await savedAgo(file, [{ ...text[0]!, text: `Well, now, ${text[0]!.text}` }, ...text.slice(1)], 1)
+  const whole = await editing.differences(file, last, first)
+  assert.deepEqual(
+    whole.differences!.map(({ removed, added, added_at }) => [removed, added, added_at]),
+    [['', 'Well, now,', [{ paragraph: 0, from: 0, to: 2 }]]],
+  )
+  assert.equal((await editing.differences(file, last)).differences![0]!.added, 'now,')
+  assert.equal((await editing.differences(file, first)).differences, null)
+})
+
+test('chosen passages of an earlier version come back with their times, and all else stays', async () => {
+  const file = await delivered()
+  const { version: first, paragraphs } = await client.files.transcript(file)
+  const text = plainOf({ paragraphs })
+  const changed = [
+    { speaker: 'Zoe', text: 'Other words.' },
+    ...text.slice(1, -1),
+    { ...text.at(-1)!, text: 'Another end.' },
+    { speaker: null, text: 'Appended.' },
+  ]
+  const edit = await savedAgo(file, changed, 0)
+  const { passages, current, count } = await editing.passages(file, first)
+  assert.deepEqual([current, count], [edit, 2])
+  assert.equal(passages[0]!.now, 'Zoe: Other words.')
+  assert.equal(passages[1]!.now, `${text.at(-1)!.speaker}: Another end.\nAppended.`)
+  const save = { based_on: current, save_id: 'part', version: first }
+  const { version } = await editing.restore(file, { ...save, passages: [0] })
+  const after = await client.files.transcript(file)
+  assert.deepEqual(after.paragraphs[0], paragraphs[0])
+  assert.deepEqual(plainOf(after), [text[0], ...changed.slice(1)])
+  assert.equal((await client.files.versions(file)).versions[0]!.cause, 'restore')
+  const wrong = await refusal(
+    editing.restore(file, { based_on: version, save_id: 'wrong', version: first, passages: [7] }),
+  )
+  assert.deepEqual([wrong.status, wrong.code], [400, 'bad_parameter'])
+})
+
+test('the list of versions says who changed a speaker', async () => {
+  const file = await delivered()
+  await client.files.renameSpeaker(file, { from: 'Ann Testwell', to: 'Zoe', merge: false })
+  const { name } = (await client.files.versions(file)).versions[0]!
+  assert.ok(name)
 })

@@ -106,9 +106,9 @@ test('an earlier version is looked at and restored, and the restoring is undone'
   await untilSaved(file, /All gone/)
   await page.getByText('Versions', { exact: true }).click()
   await page.getByRole('button', { name: 'Show versions' }).click()
-  await page.getByRole('button', { name: /^View .*Delivered/ }).click()
+  await page.getByRole('button', { name: /^View Delivered/ }).click()
   await page.getByRole('dialog').getByText('nobody was paid.', { exact: false }).waitFor()
-  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await untilSaved(file, /nobody was paid/)
   // Who spoke only in the text that is gone is no longer offered.
   const offered = page.getByRole('button', { name: 'set speaker to', includeHidden: true })
@@ -118,6 +118,49 @@ test('an earlier version is looked at and restored, and the restoring is undone'
   assert.equal(await offered.count(), 2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await untilSaved(file, /All gone/)
+  await page.close()
+})
+
+test('a sitting shows its changes in the text, gets a name, and comes back in part', async () => {
+  const file = await delivered()
+  const { version, paragraphs } = await ann.client.files.transcript(file)
+  const text = paragraphs.map(({ speaker, words }) => ({
+    speaker,
+    text: words.map(({ text }) => text).join(' '),
+  }))
+  const edited = [
+    { ...text[0]!, text: 'Something <b>else</b>.' },
+    ...text.slice(1, -1),
+    { ...text.at(-1)!, text: 'Another end.' },
+  ]
+  await ann.client.files.edit(file, { based_on: version, save_id: 'one', paragraphs: edited })
+  const { page, faults } = await openEditor(file)
+  await page.getByText('Versions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show versions' }).click()
+  await page.getByRole('button', { name: /^View Edited by/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('.added', { hasText: 'Something' }).waitFor()
+  assert.match((await dialog.locator('.removed').first().getAttribute('data-removed')) ?? '', /\S/)
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-version', { fullPage: false }), [])
+  await dialog.getByRole('button', { name: 'Next change' }).click()
+  await dialog.getByLabel('Name of this version').fill('Sent to the client')
+  await dialog.getByRole('button', { name: 'Save name' }).click()
+  await dialog.getByText('Saved.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Sent to the client' }).waitFor()
+  await page.getByRole('button', { name: /^View Delivered/ }).click()
+  await dialog.getByText('This is the first version.').waitFor()
+  await dialog.getByRole('button', { name: 'Restore parts' }).click()
+  await dialog.getByText('Something <b>else</b>.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-passages', { fullPage: false }), [])
+  await dialog.getByRole('checkbox').first().check()
+  await dialog.getByRole('button', { name: 'Restore 1 passage' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('.text-editor').getByText('Another end.').waitFor()
+  const now = (await ann.client.files.transcript(file)).paragraphs
+  assert.deepEqual(now[0], paragraphs[0])
+  assert.equal(now.at(-1)!.words[0]!.text, 'Another')
+  assert.deepEqual(faults, [])
   await page.close()
 })
 

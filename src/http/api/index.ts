@@ -37,6 +37,7 @@ import { mountSpeakers } from './customer/files/speakers.ts'
 import { mountTranscripts } from './customer/files/transcripts.ts'
 import { mountUploadLinks } from './customer/files/upload-links.ts'
 import { mountUploads } from './customer/files/uploads.ts'
+import { mountVersions } from './customer/files/versions.ts'
 import { mountGlossary } from './customer/glossary.ts'
 import { mountKeys } from './customer/keys.ts'
 import { mountLive } from './customer/live.ts'
@@ -111,6 +112,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountTranscripts(api)
   mountReports(api)
   mountEdits(api)
+  mountVersions(api)
   mountChapters(api)
   mountAbout(api)
   mountShares(api)

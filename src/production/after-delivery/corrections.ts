@@ -17,7 +17,10 @@ import { setTranscript } from '../current-transcript.ts'
 import { currentVersion } from './edit-transcript.ts'
 import { countSavedText } from './saved-texts.ts'
 
-type Rename = {
+/** Who changes a speaker, for the list of versions. */
+type ByName = { name: string }
+
+type Rename = ByName & {
   from: string | null
   to: string
   /** Merge the two speakers if the new name is already in use. */
@@ -28,7 +31,7 @@ type Rename = {
 export async function renameSpeaker(db: Db, file: AudiofileRow, rename: Rename): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const before = await lockDelivered(tx, file.id)
-    return changeSpeakers(tx, file, before, (paragraphs) => {
+    return changeSpeakers(tx, file, before, rename, (paragraphs) => {
       refuseUnfit(paragraphs, rename)
       const { from, to } = rename
       return { from, to: bearerOf(paragraphs, to, from) ?? to }
@@ -53,7 +56,7 @@ const bearerOf = (paragraphs: Paragraph[], name: string, except: string | null):
 const isSameName = (a: string | null, b: string): boolean =>
   speakerName(a)?.toLowerCase() === speakerName(b)?.toLowerCase()
 
-type ParagraphSpeaker = {
+type ParagraphSpeaker = ByName & {
   /** Counted from 0, in the version that the caller read. */
   paragraph: number
   version: number
@@ -64,7 +67,7 @@ type ParagraphSpeaker = {
 export async function setParagraphSpeaker(
   db: Db,
   file: AudiofileRow,
-  { paragraph: at, version, speaker }: ParagraphSpeaker,
+  { paragraph: at, version, speaker, name }: ParagraphSpeaker,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const before = await lockDelivered(tx, file.id)
@@ -76,7 +79,7 @@ export async function setParagraphSpeaker(
           version: before,
         },
       )
-    return changeSpeakers(tx, file, before, (paragraphs) => {
+    return changeSpeakers(tx, file, before, { name }, (paragraphs) => {
       const paragraph = paragraphs[at]
       if (!paragraph)
         throw new Refusal(
@@ -103,6 +106,7 @@ async function changeSpeakers(
   tx: Tx,
   { id, account_id }: AudiofileRow,
   before: number,
+  { name }: ByName,
   choose: (paragraphs: Paragraph[]) => SpeakerChange,
 ): Promise<number> {
   const { paragraphs, cues } = await readTranscript(tx, before)
@@ -120,12 +124,12 @@ async function changeSpeakers(
   )
   await setReplaced(tx, version, before)
   await countSavedText(tx, account_id, version)
-  await setTranscript(tx, id, version, { cause: 'speakers' })
+  await setTranscript(tx, id, version, { cause: 'speakers', name })
   return version
 }
 
 /** Undoes the last change of speakers, as a new version; the change before it can be undone next. */
-export async function undoRename(db: Db, file: AudiofileRow): Promise<number> {
+export async function undoRename(db: Db, file: AudiofileRow, { name }: ByName): Promise<number> {
   const { id } = file
   return db.transaction().execute(async (tx) => {
     const current = await lockDelivered(tx, id)
@@ -136,7 +140,7 @@ export async function undoRename(db: Db, file: AudiofileRow): Promise<number> {
     const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
     await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)
     await countSavedText(tx, file.account_id, version)
-    await setTranscript(tx, id, version, { cause: 'speakers' })
+    await setTranscript(tx, id, version, { cause: 'speakers', name })
     // Words may have been measured only after the rename.
     await alignLater(tx, file)
     return version

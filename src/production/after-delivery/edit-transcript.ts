@@ -3,11 +3,15 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
+  type Paragraph,
+  type Passage,
   type PlainParagraph,
+  passagesBetween,
   placeWordsInTurns,
   readTranscript,
   saveVersion,
   type Transcript,
+  withPassages,
 } from '../../transcripts/index.ts'
 import { recutCaptions } from '../../transcripts/render/index.ts'
 import { alignSoon } from '../align-words.ts'
@@ -17,6 +21,9 @@ import {
   deliveredVersionsOf,
   hasTextSince,
   isDeliveredVersion,
+  setLabel,
+  sittingsOf,
+  versionBefore,
 } from '../delivered-versions.ts'
 import { captionRulesOf } from './caption-rules.ts'
 import { isMendedByEditor } from './reports-store.ts'
@@ -40,23 +47,45 @@ export const editTranscript = (
   file: AudiofileRow,
   save: TranscriptSave & { paragraphs: PlainParagraph[] },
 ): Promise<number> =>
-  replaceOnce(db, file, 'edit', save, async (tx, before) => {
-    const paragraphs = await placeWordsInTurns(before.paragraphs, save.paragraphs)
-    if (!before.cues) return { paragraphs }
-    const rules = await captionRulesOf(tx, file.account_id)
-    return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs, rules) }
-  })
+  replaceOnce(db, file, 'edit', save, async (tx, before) =>
+    withCaptions(tx, file, before, await placeWordsInTurns(before.paragraphs, save.paragraphs)),
+  )
 
-/** Makes an earlier version the current one, as a new version. */
+/** Makes an earlier version the current one, or some passages of it part of the current one, as a new version. */
 export const restoreTranscript = (
   db: Db,
   file: AudiofileRow,
-  save: TranscriptSave & { version: number },
+  save: TranscriptSave & { version: number; passages?: number[] | undefined },
 ): Promise<number> =>
-  replaceOnce(db, file, 'restore', save, async (tx) => {
+  replaceOnce(db, file, 'restore', save, async (tx, before) => {
     await refuseForeignVersion(tx, file.id, save.version)
-    return readTranscript(tx, save.version)
+    const then = await readTranscript(tx, save.version)
+    if (!save.passages) return then
+    const chosen = chosenPassages(await passagesBetween(then.paragraphs, before.paragraphs), save.passages)
+    return withCaptions(tx, file, before, withPassages(before.paragraphs, then.paragraphs, chosen))
   })
+
+function chosenPassages(passages: Passage[], chosen: number[]): Passage[] {
+  const missing = chosen.find((at) => !passages[at])
+  if (missing !== undefined)
+    throw new Refusal(
+      'bad_parameter',
+      `There is no passage ${missing}: this version differs from the transcript in ${passages.length}, counted from 0.`,
+    )
+  return passages.filter((_, at) => chosen.includes(at))
+}
+
+/** Captions that people made follow the new text. */
+async function withCaptions(
+  tx: Tx,
+  { account_id }: AudiofileRow,
+  before: Transcript,
+  paragraphs: Paragraph[],
+): Promise<Transcript> {
+  if (!before.cues) return { paragraphs }
+  const rules = await captionRulesOf(tx, account_id)
+  return { paragraphs, cues: recutCaptions(before.cues, before.paragraphs, paragraphs, rules) }
+}
 
 export const restoreTask = databaseTask<typeof restoreTranscript>(import.meta.url, 'restoreTranscript', {
   maxSeconds: 60,
@@ -116,7 +145,23 @@ export async function currentVersion(
 /** What was delivered and what became of it, newest first. */
 export const transcriptVersions = deliveredVersionsOf
 
-export async function refuseForeignVersion(db: Db | Tx, audiofile: number, version: number): Promise<void> {
-  if (!(await isDeliveredVersion(db, audiofile, version)))
-    throw new Refusal('not_found', `File ${audiofile} has no version ${version}.`)
+/** The same, as often as somebody sat down to it. */
+export const versionSittings = sittingsOf
+
+export { versionBefore }
+
+export async function labelVersion(
+  db: Db,
+  audiofile: number,
+  version: number,
+  label: string | null,
+): Promise<void> {
+  if (!(await setLabel(db, audiofile, version, label))) throw noSuchVersion(audiofile, version)
 }
+
+export async function refuseForeignVersion(db: Db | Tx, audiofile: number, version: number): Promise<void> {
+  if (!(await isDeliveredVersion(db, audiofile, version))) throw noSuchVersion(audiofile, version)
+}
+
+const noSuchVersion = (audiofile: number, version: number): Refusal =>
+  new Refusal('not_found', `File ${audiofile} has no version ${version}.`)

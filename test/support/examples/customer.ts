@@ -75,6 +75,10 @@ export async function customerStory({
   const { versions } = await send('listVersions', { path: file })
   const before: number = versions.at(-1).version
   await send('showVersion', { path: { ...file, version: before } })
+  await send('listSittings', { path: file })
+  await send('labelVersion', { path: { ...file, version }, body: { label: 'Sent to the client' } })
+  await send('showVersionDifferences', { path: { ...file, version } })
+  await send('listPassages', { path: { ...file, version: before } })
   await send('renameSpeaker', { path: file, body: { from: 'John F. Kennedy', to: 'The president' } })
   await send('undoRename', { path: file })
   const { version: now } = await client.files.transcript(id)

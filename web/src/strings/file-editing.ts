@@ -12,12 +12,6 @@ export const fileEditing = {
     here: 'Edit here',
   },
   back: 'Back to reading',
-  causes: {
-    delivery: 'Delivered',
-    edit: 'Edited',
-    restore: 'Restored',
-    speakers: 'Speakers changed',
-  },
   saving: {
     ...workDesk.saving,
     lostTitle: 'This transcript can’t be changed right now',

@@ -15,8 +15,6 @@ export const workResult = {
   },
   noGrade: 'Sent back, not graded yet',
   noReason: 'The reviewer gave no reason.',
-  previous: 'Previous change',
-  next: 'Next change',
   keys: 'Alt Q goes to the next change, Alt Shift Q to the previous one.',
   unchanged: 'Nothing was changed after you handed it in.',
   text: 'Your text after the review',

@@ -46,6 +46,8 @@ export const workReview = {
     summary: (count: number, removed: number, added: number) =>
       `${counted(count, 'change')}: ${counted(removed, 'word')} removed, ${counted(added, 'word')} added.`,
     first: (count: number) => `The first ${count} are shown.`,
+    previous: 'Previous change',
+    next: 'Next change',
     list: 'Changed words',
     removed: 'removed:',
     added: 'added:',

@@ -12,8 +12,8 @@ import {
   WORKER_ROLES,
 } from '../../../work/index.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
+import { difference, presentDifference } from '../differences.ts'
 import { type Api, messageOnly, text, typed } from '../routes.ts'
-import { difference, presentDifference } from './reviews.ts'
 
 /** The right text has three, of at most 144 characters: room for every way to divide it, and soon compared. */
 const MAX_PARAGRAPHS = 12

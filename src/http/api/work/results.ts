@@ -5,9 +5,9 @@ import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
 import { KINDS, type Result, readResult, WORKER_ROLES } from '../../../work/index.ts'
 import { sendJson } from '../../content/texts.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
+import { difference, presentDifference } from '../differences.ts'
 import { type Api, id, typed } from '../routes.ts'
 import { commentAnswer, presentComments } from './present-task.ts'
-import { difference, presentDifference } from './reviews.ts'
 
 const resultAnswer = z.object({
   task: z.number(),

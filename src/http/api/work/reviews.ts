@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { counted } from '../../../platform/counted.ts'
 import { staff } from '../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
-import type { Differences } from '../../../transcripts/index.ts'
 import {
   addComment,
   approve,
@@ -13,6 +12,7 @@ import {
   sendBackForWork,
   WORKER_ROLES,
 } from '../../../work/index.ts'
+import { differencesAnswer, presentDifferences } from '../differences.ts'
 import { type Api, createdAnswer, id, idInBody, messageOnly, text, typed } from '../routes.ts'
 import { commentAnswer, presentComments } from './present-task.ts'
 
@@ -28,37 +28,6 @@ const grades = z
   .max(500)
   .default([])
   .meta({ description: 'grades for the work of single tasks' })
-
-export const difference = z
-  .object({
-    paragraph: z.number().meta({ description: 'of the newer text, counted from 0' }),
-    at_ms: z.number(),
-    lead: z.string(),
-    removed: z.string(),
-    added: z.string(),
-    added_at: z.array(z.object({ paragraph: z.number(), from: z.number(), to: z.number() })).meta({
-      description: 'the added words, counted from 0 in each of the first 20 paragraphs that have some',
-    }),
-    tail: z.string(),
-  })
-  .meta({ id: 'Difference' })
-
-export const presentDifference = ({ atMs, addedAt, ...rest }: Differences['differences'][number]) => ({
-  ...rest,
-  at_ms: atMs,
-  added_at: addedAt,
-})
-
-const differencesAnswer = z.object({
-  differences: z
-    .array(difference)
-    .nullable()
-    .meta({ description: 'the first 500; null if there is no such version' }),
-  count: z.number(),
-  removed_words: z.number(),
-  added_words: z.number(),
-  message: z.string(),
-})
 
 export function mountReviews(api: Api): void {
   mountComments(api)
@@ -86,14 +55,7 @@ function mountComments({ app, services, auth }: Api): void {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { against } = request.query
       const found = await heavyWork.run(compareTask, staff(person), person, request.params.task, against)
-      const { count = 0, removedWords = 0, addedWords = 0, differences } = found ?? {}
-      return {
-        differences: differences?.map(presentDifference) ?? null,
-        count,
-        removed_words: removedWords,
-        added_words: addedWords,
-        message: counted(count, 'difference'),
-      }
+      return presentDifferences(found)
     },
   )
 

@@ -15,8 +15,8 @@ import {
 } from '../../../work/index.ts'
 import { sendText } from '../../content/texts.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
+import { difference, presentDifference } from '../differences.ts'
 import { type Api, id, messageOnly, price, text, typed } from '../routes.ts'
-import { difference, presentDifference } from './reviews.ts'
 
 const task = z.object({ task: id })
 

@@ -20,7 +20,6 @@ import { FindPanel } from '../../work/desk/find-panel.tsx'
 import { useSpeakers } from '../../work/desk/speakers.ts'
 import { SpeakersPanel } from '../../work/desk/speakers-panel.tsx'
 import { useFollow } from '../../work/desk/use-follow.ts'
-import { VersionsPanel } from '../../work/desk/versions-panel.tsx'
 import { undoOrRedo } from '../../work/keys/undo-or-redo.ts'
 import { useKeys } from '../../work/keys/use-keys.ts'
 import { openPanel, panelId } from '../../work/panels.ts'
@@ -30,7 +29,8 @@ import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
 import { type AtWork, useIsStopped, useSaving } from '../../work/saving/use-saving.ts'
 import { Player } from '../player.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
-import { fileVersions } from './file-material.ts'
+import { editingApi } from './editing-api.ts'
+import { Versions } from './versions/versions.tsx'
 import '../../work/desk/desk.css'
 
 export type EditingProps = {
@@ -155,9 +155,20 @@ export function FileEditor({
           <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
         </Panel>
         <Panel id={panelId('versions')} title={desk.versions.title}>
-          <VersionsPanel
-            source={fileVersions(file.id)}
-            restore={createRestore(file.id, material, saver, show)}
+          <Versions
+            file={file.id}
+            flush={saver.flush}
+            restore={(version, passages) =>
+              createRestore(
+                file.id,
+                {
+                  ...material,
+                  restore: (id, save) => editingApi.restore(id, { ...save, passages }),
+                },
+                saver,
+                show,
+              )(version)
+            }
           />
         </Panel>
       </aside>

@@ -3,8 +3,6 @@ import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { api } from '../../api.ts'
 import { inPlaceOf } from '../../editor/edits.ts'
 import { nodesOf, plainParagraph } from '../../editor/schema.ts'
-import { fileEditing } from '../../strings/file-editing.ts'
-import type { VersionSource } from '../../work/desk/versions-panel.tsx'
 import type { Material, Version } from '../../work/saving/material.ts'
 
 /** A delivered transcript. It is its customer's: there is no claim that could end. */
@@ -25,18 +23,3 @@ export const fileMaterial: Material<Node, PlainParagraph, Version<Node>> = {
   keepClaim: async () => null,
   claimAgain: async () => null,
 }
-
-export const fileVersions = (file: number): VersionSource => ({
-  async list(cursor) {
-    const { versions, next } = await api.files.versions(file, cursor ? { cursor } : {})
-    return {
-      versions: versions.map(({ version, cause, name, at }) => ({
-        version,
-        at,
-        name: name ? `${fileEditing.causes[cause]}, ${name}` : fileEditing.causes[cause],
-      })),
-      next,
-    }
-  },
-  read: (version) => api.files.version(file, version),
-})

@@ -21,7 +21,7 @@ import type { Speakers } from './speakers.ts'
 import { SpeakersPanel } from './speakers-panel.tsx'
 import type { Changes } from './use-changes.ts'
 import type { Remarks } from './use-remarks.ts'
-import { taskVersions, VersionsPanel } from './versions-panel.tsx'
+import { VersionsPanel } from './versions-panel.tsx'
 
 const text = work.desk
 
@@ -105,7 +105,7 @@ export function SidePanels({
             <SnippetsPanel snippets={snippets} />
           </Panel>
           <Panel id={panelId('versions')} title={text.versions.title}>
-            <VersionsPanel source={taskVersions(desk.task.id)} restore={restore} />
+            <VersionsPanel task={desk.task.id} restore={restore} />
           </Panel>
         </>
       )}

@@ -14,42 +14,33 @@ const text = workStrings.desk.versions
 /** `at` is null for the original. */
 type Version = { version: number; name: string; at: string | null }
 
-/** Where versions come from: newest first, page by page. */
-export type VersionSource = {
-  list(before?: number): Promise<{ versions: Version[]; next: number | null }>
-  read(version: number): Promise<{ paragraphs: Paragraph[] }>
+async function listVersions(task: number, cursor?: number) {
+  const { versions, next } = await staffApi.work.versions(task, cursor ? { cursor } : {})
+  return { versions: [...versions, ...beginningOf(versions, next)], next }
 }
-
-export const taskVersions = (task: number): VersionSource => ({
-  async list(cursor) {
-    const { versions, next } = await staffApi.work.versions(task, cursor ? { cursor } : {})
-    return { versions: [...versions, ...beginningOf(versions, next)], next }
-  },
-  read: (version) => staffApi.work.version(task, version),
-})
 
 /** Saved versions, newest first; each can be viewed and restored. */
 export function VersionsPanel({
-  source,
+  task,
   restore,
 }: {
-  source: VersionSource
+  task: number
   restore: (version: number) => Promise<void>
 }) {
   const [list, setList] = useState<{ versions: Version[]; next: number | null } | null>(null)
   const versions = list?.versions
   const read = useAction(async () => {
-    const { versions, next } = await source.list()
+    const { versions, next } = await listVersions(task)
     setList({ versions: versions.slice(1), next })
   })
   const readMore = useAction(async () => {
-    const { versions, next } = await source.list(list!.next!)
+    const { versions, next } = await listVersions(task, list!.next!)
     setList({ versions: [...list!.versions, ...versions], next })
   })
   const [shown, setShown] = useState<(Version & { paragraphs: Paragraph[] }) | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const look = useAction(async (version: Version) => {
-    const { paragraphs } = await source.read(version.version)
+    const { paragraphs } = await staffApi.work.version(task, version.version)
     setShown({ ...version, paragraphs })
     dialog.current?.showModal()
   })

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Comment } from '../../../../sdk/index.ts'
 import { AnsweredPage, useAnswer } from '../../answer.tsx'
-import { Button } from '../../design/button.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { nodesOf } from '../../editor/schema.ts'
@@ -17,6 +16,7 @@ import { workReview } from '../../strings/work-review.ts'
 import { COMMANDS } from '../desk/keys.ts'
 import { useHeightOf } from '../desk/use-height-of.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { ChangeSteps } from '../review/change-steps.tsx'
 import '../desk/desk.css'
 import '../review/review.css'
 import './result.css'
@@ -48,7 +48,7 @@ function ReviewedText({ result }: { result: Result }) {
     <main className="desk" id="content">
       <Head result={result} />
       <div className="desk-top" ref={top}>
-        <Steps result={result} editor={editor} />
+        <ChangeSteps compared={result} editor={editor} unchanged={text.unchanged} keys={text.keys} />
       </div>
       <div className="result-body">
         <section aria-label={text.text}>
@@ -89,27 +89,6 @@ const Head = ({ result }: { result: Result }) => (
     </div>
   </header>
 )
-
-function Steps({ result, editor }: { result: Result; editor: TextEditor }) {
-  const { count, differences, removed_words, added_words } = result
-  const { summary, first } = workReview.differences
-  if (count === 0) return <p className="result-steps">{text.unchanged}</p>
-  return (
-    <div className="result-steps">
-      <p>
-        {summary(count, removed_words, added_words)} {count > differences.length && first(differences.length)}
-      </p>
-      <div className="button-row">
-        <Button title={text.keys} onClick={() => editor.stepChange(-1)}>
-          {text.previous}
-        </Button>
-        <Button title={text.keys} onClick={() => editor.stepChange(1)}>
-          {text.next}
-        </Button>
-      </div>
-    </div>
-  )
-}
 
 function Comments({ comments, goTo }: { comments: Comment[]; goTo: (ms: number) => void }) {
   if (comments.length === 0) return <p className="soft">{workReview.comments.none}</p>

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AudiofileRow } from '../../../../files/audiofiles/index.ts'
 import { counted } from '../../../../platform/counted.ts'
@@ -6,6 +5,7 @@ import type { Db } from '../../../../platform/db/index.ts'
 import { databaseTask } from '../../../../platform/heavy-work/index.ts'
 import {
   editTranscript,
+  MAX_PASSAGES,
   refuseForeignVersion,
   restoreTask,
   transcriptVersions,
@@ -16,16 +16,19 @@ import { largeJson, readLargeJson } from '../../../large-json.ts'
 import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
 import { restoredSave, savedVersion, stale, TEXT_LIMIT_BYTES, textSave } from '../../saved-text.ts'
 import { paragraph } from './transcripts.ts'
-import { visibleFile } from './visible-file.ts'
+import { findForAuthor } from './visible-file.ts'
 
 const file = z.object({ file: id })
+export const cause = z.enum(['delivery', 'edit', 'restore', 'speakers']).meta({
+  description:
+    'why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph',
+})
+export type Cause = z.infer<typeof cause>
 const version = z.object({
   version: z.number(),
-  cause: z.enum(['delivery', 'edit', 'restore', 'speakers']).meta({
-    description:
-      'why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph',
-  }),
+  cause,
   name: z.string().nullable().meta({ description: 'who changed it; null for a delivery' }),
+  label: z.string().nullable().meta({ description: 'what you call this version' }),
   at: z.iso.datetime(),
 })
 
@@ -41,13 +44,7 @@ const editTask = databaseTask<typeof editFromJson>(import.meta.url, 'editFromJso
 
 export function mountEdits({ app, services, auth }: Api): void {
   const { db, heavyWork } = services
-
-  /** The file, and the name of the person for the list of versions. */
-  async function ownFile(request: FastifyRequest<{ Params: { file: number } }>, reply: FastifyReply) {
-    const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-    const { person, account } = await auth.caller(request, reply)
-    return { found, name: person?.name ?? account!.name }
-  }
+  const ownFile = findForAuthor(db, auth)
 
   typed(app).put(
     '/files/:file/transcript',
@@ -92,10 +89,11 @@ export function mountEdits({ app, services, auth }: Api): void {
       const { cursor: before = null, limit } = request.query
       const listed = await transcriptVersions(db, found.id, { before, limit: limit + 1 })
       const { rows, next } = pageOf(listed, limit, ({ version_id }) => version_id)
-      const versions = rows.map(({ version_id, cause, name, at }) => ({
+      const versions = rows.map(({ version_id, cause, name, label, at }) => ({
         version: version_id,
-        cause: cause as z.infer<typeof version>['cause'],
+        cause: cause as Cause,
         name,
+        label,
         at: at.toISOString(),
       }))
       return { versions, next, message: counted(versions.length, 'version') }
@@ -132,17 +130,27 @@ export function mountEdits({ app, services, auth }: Api): void {
       schema: {
         tags: ['Transcripts'],
         operationId: 'restoreVersion',
-        summary: 'Restore an earlier version of the transcript as a new one',
+        summary: 'Restore an earlier version of the transcript, or parts of it, as a new one',
         description: 'No version is lost. Refused with status 409 if the transcript was changed meanwhile.',
         params: file,
-        body: restoredSave,
+        body: restoredSave.extend({
+          passages: z
+            .array(z.number().int().min(0))
+            .min(1)
+            .max(MAX_PASSAGES)
+            .optional()
+            .meta({
+              description:
+                'only these passages, by their indexes in `/passages` of that version; the whole version if left out',
+            }),
+        }),
         response: { 200: savedVersion, 409: stale },
       },
     },
     async (request, reply) => {
       const { found, name } = await ownFile(request, reply)
-      const { based_on: basedOn, save_id: saveId, version } = request.body
-      const save = { basedOn, saveId, name, version }
+      const { based_on: basedOn, save_id: saveId, version, passages } = request.body
+      const save = { basedOn, saveId, name, version, passages }
       return presentSaved(await heavyWork.run(restoreTask, found.account_id, found, save))
     },
   )

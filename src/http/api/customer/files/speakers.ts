@@ -10,7 +10,7 @@ import {
 import type { Voice } from '../../../../transcripts/index.ts'
 import { type Api, id, idInBody, line, text, typed } from '../../routes.ts'
 import { savedVersion } from '../../saved-text.ts'
-import { visibleFile } from './visible-file.ts'
+import { findForAuthor, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
 const speakerAnswer = z.object({
@@ -27,6 +27,7 @@ const speakerAnswer = z.object({
 
 export function mountSpeakers({ app, services, auth }: Api): void {
   const { db, heavyWork } = services
+  const ownFile = findForAuthor(db, auth)
 
   typed(app).get(
     '/files/:file/speakers',
@@ -85,10 +86,10 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { found, name } = await ownFile(request, reply)
       const { from, to } = request.body
       return {
-        version: await heavyWork.run(renameTask, found.account_id, found, request.body),
+        version: await heavyWork.run(renameTask, found.account_id, found, { ...request.body, name }),
         message: `${from ?? 'The speaker'} is now ${to}`,
       }
     },
@@ -119,10 +120,10 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const { found, name } = await ownFile(request, reply)
       const { paragraph } = request.params
       const { speaker, version } = request.body
-      const change = { paragraph, speaker, version }
+      const change = { paragraph, speaker, version, name }
       return {
         version: await heavyWork.run(setParagraphSpeakerTask, found.account_id, found, change),
         message:
@@ -147,8 +148,8 @@ export function mountSpeakers({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const version = await heavyWork.run(undoRenameTask, found.account_id, found)
+      const { found, name } = await ownFile(request, reply)
+      const version = await heavyWork.run(undoRenameTask, found.account_id, found, { name })
       return { version, message: 'The last change was undone' }
     },
   )

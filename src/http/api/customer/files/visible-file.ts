@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../../../files/audiofiles/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
+import type { Authentication } from '../../../authentication.ts'
 
 /**
  * The facts about a customer's own file, or any for an operator (whose scope names no account). What is said in it is for
@@ -13,6 +15,18 @@ export const visibleFile = (
   fileId: number,
 ): Promise<AudiofileRow> =>
   accountId === null ? findAnyAudiofile(db, fileId) : findAudiofile(db, accountId, fileId)
+
+/** The file, and the name of the person or account that changes it, for the list of versions. */
+export const findForAuthor =
+  (db: Db, auth: Authentication) =>
+  async (
+    request: FastifyRequest<{ Params: { file: number } }>,
+    reply: FastifyReply,
+  ): Promise<{ found: AudiofileRow; name: string }> => {
+    const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+    const { person, account } = await auth.caller(request, reply)
+    return { found, name: person?.name ?? account!.name }
+  }
 
 /** For those who want to hear it. */
 export function refuseRemoved({ state_since, statename, media_removed_at: at }: AudiofileRow): void {

@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Paragraph, Sitting } from '../../../../../sdk/index.ts'
+import { useAction } from '../../../action.ts'
+import { Answered, useAnswer } from '../../../answer.tsx'
+import { api } from '../../../api.ts'
+import { ActionForm } from '../../../design/action-form.tsx'
+import { Button } from '../../../design/button.tsx'
+import { Field } from '../../../design/field.tsx'
+import { Problem } from '../../../design/notice.tsx'
+import { type Acts, EditorText } from '../../../editor/editor-text.tsx'
+import { nodesOf } from '../../../editor/schema.ts'
+import { createTextEditor } from '../../../editor/text-editor.ts'
+import { fileVersions as text } from '../../../strings/file-versions.ts'
+import { ChangeSteps } from '../../../work/review/change-steps.tsx'
+import { editingApi } from '../editing-api.ts'
+import { Passages } from './passages.tsx'
+import type { Restore } from './versions.tsx'
+
+const NO_ACTS: Acts = { play: () => {}, playAt: () => {}, chooseSpeaker: () => {} }
+
+/** A version, with what its sitting changed marked in the text. It can be named, and restored as a whole or in part. */
+export function VersionDialog({
+  file,
+  sitting,
+  title,
+  flush,
+  restore,
+  named,
+  closed,
+}: {
+  file: number
+  sitting: Sitting
+  title: string
+  flush: () => Promise<unknown>
+  restore: Restore
+  named: () => void
+  closed: () => void
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const [isInParts, setInParts] = useState(false)
+  const close = () => dialog.current?.close()
+  const whole = useAction(async () => {
+    await restore(sitting.version)
+    close()
+  })
+  async function name(form: FormData) {
+    await editingApi.label(file, sitting.version, String(form.get('label')).trim() || null)
+    named()
+    return text.saved
+  }
+  return (
+    <dialog ref={dialog} className="dialog wide" aria-label={text.title(title)} onClose={closed}>
+      <h2>{title}</h2>
+      {isInParts ? (
+        <Passages
+          file={file}
+          version={sitting.version}
+          flush={flush}
+          restore={async (passages) => {
+            await restore(sitting.version, passages)
+            close()
+          }}
+          back={() => setInParts(false)}
+        />
+      ) : (
+        <>
+          <ActionForm layout="inline-form" submit={text.save} act={name}>
+            <Field
+              label={text.name}
+              hint={text.nameHint}
+              name="label"
+              maxLength={100}
+              defaultValue={sitting.label ?? ''}
+            />
+          </ActionForm>
+          <VersionText file={file} sitting={sitting} />
+          <Problem says={whole.problem} />
+          <div className="dialog-actions">
+            <Button onClick={close}>{text.close}</Button>
+            <Button onClick={() => setInParts(true)}>{text.restoreParts}</Button>
+            <Button look="primary" isBusy={whole.isBusy} onClick={() => whole.run()}>
+              {text.restore}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function VersionText({ file, sitting: { version, before } }: { file: number; sitting: Sitting }) {
+  const answer = useAnswer(async () => {
+    const [{ paragraphs }, compared] = await Promise.all([
+      api.files.version(file, version),
+      before === null ? null : editingApi.differences(file, version, before),
+    ])
+    return { paragraphs, compared }
+  }, [file, version])
+  return (
+    <Answered answer={answer}>
+      {({ paragraphs, compared }) => <MarkedText paragraphs={paragraphs} compared={compared} />}
+    </Answered>
+  )
+}
+
+type Compared = Awaited<ReturnType<typeof editingApi.differences>>
+
+function MarkedText({ paragraphs, compared }: { paragraphs: Paragraph[]; compared: Compared | null }) {
+  const [editor] = useState(() => createTextEditor(nodesOf(paragraphs), { hasRecording: false }))
+  const acts = useRef(NO_ACTS)
+  const differences = compared?.differences ?? []
+  useLayoutEffect(() => {
+    editor.setChanges(differences)
+    return editor.destroy
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the text is made anew for each version
+  }, [editor])
+  return (
+    <>
+      {compared ? (
+        <ChangeSteps compared={{ ...compared, differences }} editor={editor} unchanged={text.unchanged} />
+      ) : (
+        <p className="change-steps">{text.first}</p>
+      )}
+      <section className="old-text" aria-label={text.text}>
+        <EditorText editor={editor} isReadOnly acts={acts} />
+      </section>
+    </>
+  )
+}
