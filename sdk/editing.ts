@@ -7,6 +7,10 @@ export function createEditingClient(connection: Connection) {
   const at = (file: number) => ({ path: { file } })
   const of = (file: number, version: number) => ({ path: { file, version } })
   return {
+    takeTurn: (file: number, body: Types.Body<'post', '/api/files/{file}/turn'> = {}) =>
+      call('post', '/api/files/{file}/turn', { ...at(file), body }),
+    endTurn: (file: number, turn: number) =>
+      call('delete', '/api/files/{file}/turn/{turn}', { path: { file, turn } }),
     sittings: (file: number, query: Types.Query<'/api/files/{file}/sittings'> = {}) =>
       call('get', '/api/files/{file}/sittings', { ...at(file), query }),
     label: (file: number, version: number, label: string | null) =>

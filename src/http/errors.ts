@@ -37,6 +37,7 @@ const STATUS: Record<RefusalCode, number> = {
   wrong_state: 409,
   not_claimed: 409,
   stale_version: 409,
+  being_edited: 409,
   problems_found: 409,
   already_exists: 409,
   idempotency_key_reused: 409,

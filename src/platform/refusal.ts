@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'wrong_state'
   | 'not_claimed'
   | 'stale_version'
+  | 'being_edited'
   | 'problems_found'
   | 'already_exists'
   | 'idempotency_key_reused'

@@ -144,6 +144,8 @@ test('nobody edits, reads or restores what is not theirs, nor a file that is not
     () => stranger.label(file, version, 'Mine'),
     () => stranger.differences(file, version),
     () => stranger.passages(file, version),
+    () => stranger.takeTurn(file, { take: true }),
+    () => stranger.endTurn(file, 1),
     () => editing.label(file, version + 100_000, 'Nothing'),
     () => editing.differences(file, version, version + 100_000),
   ])
@@ -260,4 +262,27 @@ test('the list of versions says who changed a speaker', async () => {
   await client.files.renameSpeaker(file, { from: 'Ann Testwell', to: 'Zoe', merge: false })
   const { name } = (await client.files.versions(file)).versions[0]!
   assert.ok(name)
+})
+
+test('a turn to edit is one person’s until they end it, leave it, or another takes it', async () => {
+  const file = await delivered()
+  const anns = editing
+  const bobs = createEditingClient({ url: service.url, token: service.facts.operator_token })
+  const { editing: first } = await anns.takeTurn(file)
+  assert.deepEqual([first.yours, (await client.files.show(file)).editing!.turn], [true, first.turn])
+  const taken = await refusal(bobs.takeTurn(file))
+  assert.deepEqual([taken.status, taken.code, taken.answer.name], [409, 'being_edited', first.name])
+  assert.equal((await anns.takeTurn(file, { turn: first.turn })).editing.turn, first.turn)
+  const { editing: second } = await bobs.takeTurn(file, { take: true })
+  assert.equal((await refusal(anns.takeTurn(file, { turn: first.turn }))).code, 'being_edited')
+  await anns.endTurn(file, second.turn)
+  await bobs.endTurn(file, first.turn)
+  const { editing: now } = await client.files.show(file)
+  assert.deepEqual([now!.turn, now!.yours], [second.turn, false])
+  await query(service.databaseUrl, `update editing_turns set until = now() where audiofile_id = $1`, [file])
+  assert.equal((await client.files.show(file)).editing, null)
+  const { editing: third } = await anns.takeTurn(file, { turn: first.turn })
+  assert.ok(third.turn > second.turn)
+  await anns.endTurn(file, third.turn)
+  assert.equal((await client.files.show(file)).editing, null)
 })

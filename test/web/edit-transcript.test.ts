@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { createClient, signIn as sessionOf } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { reaches } from '../support/follow.ts'
 import { obstaclesEverywhere, settle } from '../support/looks.ts'
@@ -26,14 +27,34 @@ async function delivered(): Promise<number> {
   return audiofiles[0]!
 }
 
-async function openEditor(file: number): Promise<{ page: Page; faults: string[] }> {
-  const page = await context.newPage()
+async function openFile(file: number, browser = context): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage()
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/files/${file}`)
   await settle(page)
+  return { page, faults }
+}
+
+async function openEditor(file: number): Promise<{ page: Page; faults: string[] }> {
+  const { page, faults } = await openFile(file)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.locator('.text-editor').waitFor()
   return { page, faults }
+}
+
+/** The browser of another member of Ann's account. */
+async function joined(name: string): Promise<BrowserContext> {
+  const owner = createClient({ url: service.url, session: `${ann.cookie.name}=${ann.cookie.value}` })
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  const { link } = await owner.accountPeople.invite(ann.account, { email, role: 'member' })
+  const { password } = ann
+  await createClient({ url: service.url }).invitation.accept(link!.split('/').at(-1)!, { name, password })
+  const session = await sessionOf(service.url, email, password)
+  const browser = await openBrowser()
+  await browser.addCookies([
+    { name: session.split('=')[0]!, value: session.slice(session.indexOf('=') + 1), url: service.url },
+  ])
+  return browser
 }
 
 const textOf = async (file: number) => (await ann.client.v4.transcript(file, 'txt')).text()
@@ -186,9 +207,7 @@ test('a speaker is renamed in one paragraph or in all, and two are merged only w
 test('two tabs and two browsers do not overwrite each other silently', async () => {
   const file = await delivered()
   const { page } = await openEditor(file)
-  const second = await context.newPage()
-  await second.goto(`${service.url}/files/${file}`)
-  await settle(second)
+  const { page: second } = await openFile(file)
   await second.getByRole('button', { name: 'Edit', exact: true }).click()
   await second.getByText('You’re editing this transcript in another tab').waitFor()
   await second.close()
@@ -227,4 +246,39 @@ test('what was typed without a connection is offered again when the page is open
   await next.getByText('Kept: ').waitFor()
   await untilSaved(file, /Kept: /)
   await next.close()
+})
+
+test('a member sees who edits, reads along, and takes over without losing a word', async () => {
+  const file = await delivered()
+  const { page: anns, faults } = await openEditor(file)
+  const { page: bobs, faults: bobsFaults } = await openFile(file, await joined('Bob Ray'))
+  await bobs.getByText('Ann Lee is editing this transcript.').waitFor()
+  await paragraph(anns, 0).click()
+  await anns.keyboard.press('Home')
+  await anns.keyboard.insertText('First words. ')
+  await bobs.locator('.transcript').getByText('First words. ').waitFor()
+
+  await bobs.getByRole('button', { name: 'Edit', exact: true }).click()
+  await bobs.getByText('Ann Lee is editing this transcript').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(bobs, 'file-being-edited'), [])
+  await anns.keyboard.insertText('Last words. ')
+  await bobs.getByRole('button', { name: 'Take over' }).click()
+  await anns.getByText('Bob Ray is editing this transcript now.').waitFor()
+  await anns.locator('.text-editor[contenteditable="false"]').waitFor()
+  await bobs.locator('.text-editor').getByText('First words. Last words. ').waitFor()
+  await paragraph(bobs, 0).click()
+  await bobs.keyboard.press('Home')
+  await bobs.keyboard.insertText('Bob’s words. ')
+  await untilSaved(file, /Bob’s words\. First words\. Last words\./)
+
+  await anns.getByRole('button', { name: 'Done' }).click()
+  await anns.locator('.transcript').getByText('Bob’s words. ').waitFor()
+  await anns.getByText('Bob Ray is editing this transcript.').waitFor()
+  await bobs.getByRole('button', { name: 'Done' }).click()
+  await anns.getByText('Bob Ray is editing this transcript.').waitFor({ state: 'detached' })
+  const { versions } = await ann.client.files.versions(file)
+  assert.deepEqual([...new Set(versions.map(({ name }) => name))], ['Bob Ray', 'Ann Lee', null])
+  assert.deepEqual([...faults, ...bobsFaults], [])
+  await anns.close()
+  await bobs.close()
 })

@@ -35,6 +35,7 @@ import { mountSearch } from './customer/files/search.ts'
 import { mountShares } from './customer/files/shares.ts'
 import { mountSpeakers } from './customer/files/speakers.ts'
 import { mountTranscripts } from './customer/files/transcripts.ts'
+import { mountTurns } from './customer/files/turns.ts'
 import { mountUploadLinks } from './customer/files/upload-links.ts'
 import { mountUploads } from './customer/files/uploads.ts'
 import { mountVersions } from './customer/files/versions.ts'
@@ -113,6 +114,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountReports(api)
   mountEdits(api)
   mountVersions(api)
+  mountTurns(api)
   mountChapters(api)
   mountAbout(api)
   mountShares(api)

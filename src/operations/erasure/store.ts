@@ -147,6 +147,7 @@ export async function eraseContents(tx: Tx, account: number, ids: number[]): Pro
   for (const table of [
     'share_links',
     'file_chapters',
+    'editing_turns',
     'transcript_search',
     'transcript_search_parts',
     'work_notes',

@@ -64,6 +64,7 @@ export async function customerStory({
   await send('showCaptionReport', { path: file })
   await send('playFile', { path: file })
   await send('showPeaks', { path: file })
+  const { editing } = await send('takeTurn', { path: file, body: {} })
   const { version } = await send('editTranscript', {
     path: file,
     body: {
@@ -72,6 +73,7 @@ export async function customerStory({
       paragraphs: [{ speaker: 'John F. Kennedy', text: 'Ask not what your country can do for you.' }],
     },
   })
+  await send('endTurn', { path: { ...file, turn: editing.turn } })
   const { versions } = await send('listVersions', { path: file })
   const before: number = versions.at(-1).version
   await send('showVersion', { path: { ...file, version: before } })

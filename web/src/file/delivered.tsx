@@ -14,6 +14,7 @@ import { cameWithoutRecording } from '../strings/imported.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
+import { BeingEdited } from './being-edited.tsx'
 import { Chapters } from './chapters/chapters.tsx'
 import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
@@ -93,6 +94,7 @@ function Reading(props: {
       <Suspense fallback={<p className="loading">{strings.loading}</p>}>
         <EditTranscript
           file={file}
+          editing={props.details.editing}
           playback={playback}
           peaks={peaks.value}
           hasVideo={video !== null}
@@ -103,7 +105,9 @@ function Reading(props: {
       </Suspense>
     )
   return (
-    <div className="delivered">
+    <>
+      <BeingEdited editing={props.details.editing} again={props.again} />
+      <div className="delivered">
       <Listening
         peaks={peaks.value}
         hasVideo={video !== null}
@@ -130,7 +134,8 @@ function Reading(props: {
           closed={() => setMisheard(null)}
         />
       )}
-    </div>
+      </div>
+    </>
   )
 }
 

@@ -15,6 +15,6 @@ export const fileEditing = {
   saving: {
     ...workDesk.saving,
     lostTitle: 'This transcript can’t be changed right now',
-    lost: 'Your unsaved changes are kept in this browser. You can restore them when you edit the transcript again.',
+    lost: 'Changes that could not be saved are kept in this browser, and are offered when you edit the transcript again.',
   },
 }

@@ -4,15 +4,16 @@ import { sentenceOf } from '../../refused.ts'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { strings } from '../../strings.ts'
 import { useOneTab } from '../../work/saving/use-one-tab.ts'
-import { type EditingProps, FileEditor } from './file-editor.tsx'
+import type { EditingProps } from './file-editor.tsx'
 import { fileMaterial } from './file-material.ts'
+import { InTurn } from './in-turn.tsx'
 import './editing.css'
 
 /** A customer edits a delivered transcript, in one tab at a time. */
 export default function EditTranscript(props: EditingProps) {
   const { phase, again } = useOneTab(props.file.id, fileMaterial)
   if (phase.is === 'opening') return <p className="loading">{strings.loading}</p>
-  if (phase.is === 'open') return <FileEditor {...props} work={{ ...phase.work, reopen: again }} />
+  if (phase.is === 'open') return <InTurn {...props} work={{ ...phase.work, reopen: again }} />
   const isElsewhere = phase.is === 'in-another-tab'
   return (
     <Notice tone="warn" title={isElsewhere ? text.otherTab.title : strings.failed.title}>

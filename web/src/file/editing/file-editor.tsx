@@ -30,11 +30,15 @@ import { type AtWork, useIsStopped, useSaving } from '../../work/saving/use-savi
 import { Player } from '../player.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import { editingApi } from './editing-api.ts'
+import { useOthers } from './use-others.ts'
+import type { OwnTurn } from './use-turn.ts'
 import { Versions } from './versions/versions.tsx'
 import '../../work/desk/desk.css'
 
 export type EditingProps = {
   file: FileDetails['file']
+  /** Whose turn it is now. */
+  editing: FileDetails['editing']
   playback: Playback
   peaks: Peaks | null
   hasVideo: boolean
@@ -49,6 +53,7 @@ const desk = workStrings.desk
 /** The text with its player above it, and speakers, find and versions beside it. */
 export function FileEditor({
   file,
+  editing,
   playback,
   peaks,
   hasVideo,
@@ -56,7 +61,8 @@ export function FileEditor({
   onFrame,
   done,
   work,
-}: EditingProps & { work: AtWork<Node, PlainParagraph, Version<Node>> }) {
+  turn,
+}: EditingProps & { work: AtWork<Node, PlainParagraph, Version<Node>>; turn: OwnTurn }) {
   const { material, opened, reopen } = work
   const head = useRef<HTMLDivElement>(null)
   const [editor] = useState(() => createTextEditor(opened.position.latest))
@@ -73,6 +79,7 @@ export function FileEditor({
     editor.show(showParagraphs(nodes))
     speakers.numberAnew()
   }
+  useOthers(file, editing, turn, { material, saver, editor, show })
   const leave = useAction(async () => {
     if (!isReadOnly) await saver.flush()
     done()

@@ -8,6 +8,7 @@ import {
   listAudiofiles,
   openingsOf,
 } from '../../../../files/audiofiles/index.ts'
+import { currentTurn } from '../../../../files/turns/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
@@ -51,6 +52,7 @@ import {
 } from './present-file.ts'
 import { presentRefund, refundAnswer } from './present-refund.ts'
 import { presentReport, reportAnswer } from './reports.ts'
+import { holderOf, presentTurn, turnAnswer } from './turns.ts'
 import { visibleFile } from './visible-file.ts'
 
 const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or the reason why not' })
@@ -148,6 +150,7 @@ export function mountFiles({ app, services, auth }: Api): void {
               .meta({ description: 'USD that were charged or put on an invoice, and not refunded' }),
             refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
             video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
+            editing: turnAnswer,
             mistakes: z
               .array(reportAnswer)
               .meta({ description: 'your reports, in the order of the recording' }),
@@ -181,6 +184,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         estimate,
         [waits = null],
         isVideo,
+        turn,
       ] = await Promise.all([
         historyOf(db, found.id),
         openingsOf(db, found.id),
@@ -194,6 +198,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         readyEstimate(db, found),
         waitingFor(db, [found]),
         found.media_removed_at === null && hasVideo(services.media, found.id),
+        currentTurn(db, found.id),
       ])
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
@@ -214,6 +219,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         charged: dollars(totalOf(chargedItems(items))),
         refunds: refunds.map(presentRefund),
         video: isVideo ? `/api/files/${found.id}/video` : null,
+        editing: turn && presentTurn(turn, holderOf(await auth.caller(request, reply))),
         mistakes: mistakes.map(presentReport),
         upgrades: upgrades
           .filter((one) => skuRefusal(found, one) === null)

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endTurn, keepTurn, type Turn, type TurnHolder, takeTurn } from '../../../../files/turns/index.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { type Api, id, idInBody, messageOnly, typed } from '../../routes.ts'
+import { visibleFile } from './visible-file.ts'
+
+const file = z.object({ file: id })
+
+/** In the details of a file. */
+export const turnAnswer = z
+  .object({
+    turn: z.number().meta({ description: 'another number whenever somebody begins or takes over' }),
+    name: z.string(),
+    yours: z.boolean(),
+    until: z.iso.datetime().meta({ description: 'unless they go on' }),
+  })
+  .meta({ id: 'EditingTurn' })
+  .nullable()
+  .meta({ description: 'who edits the transcript now; null for nobody' })
+
+export const turnTaken = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    name: z.string().optional().meta({ description: 'who edits it, if code is being_edited' }),
+  })
+  .meta({ id: 'TurnTaken' })
+
+export const presentTurn = ({ turn, name, holder, until }: Turn, who: TurnHolder) => ({
+  turn,
+  name,
+  yours: holder === who.holder,
+  until: until.toISOString(),
+})
+
+/** A key of nobody in particular stands for its account. */
+export const holderOf = ({ person, personId, account }: Caller): TurnHolder => ({
+  holder: personId === null ? `account ${account!.id}` : `person ${personId}`,
+  name: person?.name ?? account!.name,
+})
+
+/** Whose turn it is to edit a transcript. */
+export function mountTurns({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).post(
+    '/files/:file/turn',
+    {
+      config: { access: { customer: 'work', operator: 'operate' }, isLogged: false },
+      schema: {
+        tags: ['Transcripts'],
+        operationId: 'takeTurn',
+        summary: 'Say that you edit the transcript now, or still',
+        description:
+          'Others see your name, and that they would interrupt you. A turn ends after three minutes: send its number again while you go on. Refused with status 409 if it is another person’s turn, unless you `take` it. Edits without a turn are accepted.',
+        params: file,
+        body: z.object({
+          turn: idInBody.optional().meta({ description: 'yours, to go on with it' }),
+          take: z.boolean().default(false).meta({ description: 'take over from another person' }),
+        }),
+        response: { 200: z.object({ editing: turnAnswer.unwrap(), message: z.string() }), 409: turnTaken },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const who = holderOf(await auth.caller(request, reply))
+      const { turn, take } = request.body
+      const taken =
+        turn === undefined
+          ? await takeTurn(db, found.id, who, { byForce: take })
+          : await keepTurn(db, found.id, who, turn)
+      return { editing: presentTurn(taken, who), message: 'It is your turn to edit' }
+    },
+  )
+
+  typed(app).delete(
+    '/files/:file/turn/:turn',
+    {
+      config: { access: { customer: 'work', operator: 'operate' }, isLogged: false },
+      schema: {
+        tags: ['Transcripts'],
+        operationId: 'endTurn',
+        summary: 'Say that you have finished editing',
+        description: 'Does nothing if somebody else has taken over.',
+        params: file.extend({ turn: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+      const who = holderOf(await auth.caller(request, reply))
+      await endTurn(db, found.id, who, request.params.turn)
+      return { message: 'Your turn has ended' }
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import type { Node } from 'prosemirror-model'
+import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
+import { Button } from '../../design/button.tsx'
+import { Notice } from '../../design/notice.tsx'
+import { sentenceOf } from '../../refused.ts'
+import { fileEditing } from '../../strings/file-editing.ts'
+import { fileTurn as text } from '../../strings/file-turn.ts'
+import { strings } from '../../strings.ts'
+import type { Version } from '../../work/saving/material.ts'
+import type { AtWork } from '../../work/saving/use-saving.ts'
+import { type EditingProps, FileEditor } from './file-editor.tsx'
+import { useTurn } from './use-turn.ts'
+
+/** One person at a time: others are told who it is, and can read along or take over. */
+export function InTurn({
+  work,
+  ...props
+}: EditingProps & { work: AtWork<Node, PlainParagraph, Version<Node>> }) {
+  const { phase, take } = useTurn(props.file.id)
+  if (phase.is === 'asking') return <p className="loading">{strings.loading}</p>
+  if (phase.is === 'ours') {
+    const material = { ...work.material, keepClaim: phase.keep }
+    return <FileEditor {...props} work={{ ...work, material }} turn={phase.turn} />
+  }
+  const isTheirs = phase.is === 'theirs'
+  return (
+    <Notice tone="warn" title={isTheirs ? text.title(phase.name) : strings.failed.title}>
+      <p>{isTheirs ? text.words(phase.name) : sentenceOf(phase.error)}</p>
+      <div className="button-row">
+        <Button look="primary" onClick={props.done}>
+          {isTheirs ? text.read : fileEditing.back}
+        </Button>
+        <Button onClick={() => take({ byForce: isTheirs })}>
+          {isTheirs ? text.take : strings.failed.again}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
