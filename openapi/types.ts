@@ -981,13 +981,53 @@ export interface paths {
          * @description It has the same form as the current transcript.
          */
         get: operations["showVersion"];
+        /**
+         * Give a version a label, so that you find it again
+         * @description With `null`, it has none.
+         */
+        put: operations["labelVersion"];
     };
     "/api/files/{file}/restore": {
         /**
-         * Restore an earlier version of the transcript as a new one
+         * Restore an earlier version of the transcript, or parts of it, as a new one
          * @description No version is lost. Refused with status 409 if the transcript was changed meanwhile.
          */
         post: operations["restoreVersion"];
+    };
+    "/api/files/{file}/sittings": {
+        /**
+         * The versions of a transcript, grouped by sitting, newest first
+         * @description A sitting is a series of versions that one person saved with pauses of at most 30 minutes. A delivery stands alone, and a version with a label ends its sitting.
+         */
+        get: operations["listSittings"];
+    };
+    "/api/files/{file}/versions/{version}/differences": {
+        /**
+         * How a version differs from an earlier one, word by word
+         * @description Compares it with the version before it, or with the one in `against`.
+         */
+        get: operations["showVersionDifferences"];
+    };
+    "/api/files/{file}/versions/{version}/passages": {
+        /**
+         * The passages in which an earlier version differs from the transcript
+         * @description Each is one or more paragraphs, and can be restored alone: name its index in `/restore`. Long passages are shortened here.
+         */
+        get: operations["listPassages"];
+    };
+    "/api/files/{file}/turn": {
+        /**
+         * Say that you edit the transcript now, or still
+         * @description Others see your name, and that they would interrupt you. A turn ends after three minutes: send its number again while you go on. Refused with status 409 if it is another person’s turn, unless you `take` it. Edits without a turn are accepted.
+         */
+        post: operations["takeTurn"];
+    };
+    "/api/files/{file}/turn/{turn}": {
+        /**
+         * Say that you have finished editing
+         * @description Does nothing if another person has taken over.
+         */
+        delete: operations["endTurn"];
     };
     "/api/files/{file}/chapters": {
         /**
@@ -3130,6 +3170,23 @@ export interface components {
             /** @description the newer version, if code is stale_version */
             version?: number;
         };
+        EditingTurn: {
+            /** @description changes when another person begins or takes over */
+            turn: number;
+            name: string;
+            yours: boolean;
+            /**
+             * Format: date-time
+             * @description unless they go on
+             */
+            until: string;
+        };
+        TurnTaken: {
+            message: string;
+            code: string;
+            /** @description who edits it, if code is being_edited */
+            name?: string;
+        };
         FilePayment: {
             audiofile: number;
             amount: number;
@@ -3160,6 +3217,49 @@ export interface components {
             expires: string | null;
             /** Format: date-time */
             created: string;
+        };
+        Difference: {
+            /** @description of the newer text, counted from 0 */
+            paragraph: number;
+            at_ms: number;
+            lead: string;
+            removed: string;
+            added: string;
+            /** @description the added words, counted from 0 in each of the first 20 paragraphs that have some */
+            added_at: {
+                paragraph: number;
+                from: number;
+                to: number;
+            }[];
+            tail: string;
+        };
+        Sitting: {
+            /** @description the last version of the sitting */
+            version: number;
+            /** @description the version that the sitting began with */
+            before: number | null;
+            /**
+             * @description why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
+             * @enum {string}
+             */
+            cause: "delivery" | "edit" | "restore" | "speakers";
+            /** @description who changed it; null for a delivery */
+            name: string | null;
+            /** @description what you call this version */
+            label: string | null;
+            /** Format: date-time */
+            began: string;
+            /** Format: date-time */
+            ended: string;
+            /** @description how many versions were saved */
+            versions: number;
+        };
+        Passage: {
+            at_ms: number;
+            /** @description what the version has here; empty if it has nothing */
+            earlier: string;
+            /** @description what the transcript has here now; empty if it has nothing */
+            now: string;
         };
         Glossary: {
             terms: string[];
@@ -3435,6 +3535,37 @@ export interface components {
             speaker: string | null;
             lines: string[];
         };
+        PracticeGrade: {
+            /** @description in the correct text */
+            words: number;
+            /** @description changed, missing and extra words */
+            wrong_words: number;
+            /** @description wrong words per hundred words of the correct text */
+            wrong_percent: number;
+            /** @description words under the name of another speaker */
+            wrong_speakers: number;
+            /** @description correct words with different punctuation or capitals */
+            wrong_punctuation: number;
+        };
+        PracticeMark: {
+            product: string;
+            max_wrong_percent: number;
+            reached: boolean;
+        };
+        Rate: {
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult audio */
+            product: string;
+            /** @description USD */
+            per_minute: number;
+            /** @description a change to come, for tasks taken from then on */
+            next: {
+                per_minute: number;
+                /** Format: date-time */
+                from: string;
+            } | null;
+        };
         OfferedTask: {
             id: number;
             /** @enum {string} */
@@ -3527,52 +3658,6 @@ export interface components {
             speaker: string | null;
             text: string;
         };
-        Difference: {
-            /** @description of the newer text, counted from 0 */
-            paragraph: number;
-            at_ms: number;
-            lead: string;
-            removed: string;
-            added: string;
-            /** @description the added words, counted from 0 in each of the first 20 paragraphs that have some */
-            added_at: {
-                paragraph: number;
-                from: number;
-                to: number;
-            }[];
-            tail: string;
-        };
-        PracticeGrade: {
-            /** @description in the correct text */
-            words: number;
-            /** @description changed, missing and extra words */
-            wrong_words: number;
-            /** @description wrong words per hundred words of the correct text */
-            wrong_percent: number;
-            /** @description words under the name of another speaker */
-            wrong_speakers: number;
-            /** @description correct words with different punctuation or capitals */
-            wrong_punctuation: number;
-        };
-        PracticeMark: {
-            product: string;
-            max_wrong_percent: number;
-            reached: boolean;
-        };
-        Rate: {
-            /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult audio */
-            product: string;
-            /** @description USD */
-            per_minute: number;
-            /** @description a change to come, for tasks taken from then on */
-            next: {
-                per_minute: number;
-                /** Format: date-time */
-                from: string;
-            } | null;
-        };
         V4Webhook: {
             webhook: string | null;
             message: string;
@@ -3630,7 +3715,7 @@ export interface components {
              * @description stable, for programs
              * @enum {string}
              */
-            code: "bad_parameter" | "bad_url" | "bad_request" | "unauthorized" | "invalid_api_key" | "insufficient_balance" | "spending_limit_reached" | "card_declined" | "cross_site" | "not_while_acting" | "customers_only" | "account_suspended" | "scope_missing" | "role_too_low" | "second_step_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "wrong_state" | "not_claimed" | "stale_version" | "problems_found" | "already_exists" | "idempotency_key_reused" | "confirmation_needed" | "recording_removed" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "bad_expectation" | "unorderable_url" | "too_demanding" | "locked" | "too_many_requests" | "headers_too_large" | "bad_setting" | "internal_error" | "no_space" | "provider_unavailable";
+            code: "bad_parameter" | "bad_url" | "bad_request" | "unauthorized" | "invalid_api_key" | "insufficient_balance" | "spending_limit_reached" | "card_declined" | "cross_site" | "not_while_acting" | "customers_only" | "account_suspended" | "scope_missing" | "role_too_low" | "second_step_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "wrong_state" | "not_claimed" | "stale_version" | "being_edited" | "problems_found" | "already_exists" | "idempotency_key_reused" | "confirmation_needed" | "recording_removed" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "bad_expectation" | "unorderable_url" | "too_demanding" | "locked" | "too_many_requests" | "headers_too_large" | "bad_setting" | "internal_error" | "no_space" | "provider_unavailable";
         };
         OneBuyer: {
             buyer: components["schemas"]["Buyer"];
@@ -4335,6 +4420,8 @@ export interface components {
             refunds: components["schemas"]["Refund"][];
             /** @description the recording as video, if it has one */
             video: string | null;
+            /** @description who edits the transcript now; null for no one */
+            editing: components["schemas"]["EditingTurn"] | null;
             /** @description your reports, in the order of the recording */
             mistakes: components["schemas"]["Report"][];
             /** @description upgrades available for this file now */
@@ -4523,6 +4610,8 @@ export interface components {
                 cause: "delivery" | "edit" | "restore" | "speakers";
                 /** @description who changed it; null for a delivery */
                 name: string | null;
+                /** @description what you call this version */
+                label: string | null;
                 /** Format: date-time */
                 at: string;
             }[];
@@ -4533,6 +4622,50 @@ export interface components {
         ShowVersionResult: {
             version: number;
             paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        LabelVersionBody: {
+            label: string | null;
+        };
+        RestoreVersionBody: {
+            /** @description the version that this edit started from */
+            based_on: number;
+            /** @description an id of your choice; a save sent twice takes effect once */
+            save_id: string;
+            version: number;
+            /** @description only these passages, by their indexes in `/passages` of that version; the whole version if left out */
+            passages?: number[];
+        };
+        ListSittingsResult: {
+            sittings: components["schemas"]["Sitting"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowVersionDifferencesResult: {
+            /** @description the first 500; null if there is no such version */
+            differences: components["schemas"]["Difference"][] | null;
+            count: number;
+            removed_words: number;
+            added_words: number;
+            message: string;
+        };
+        ListPassagesResult: {
+            /** @description the version of the transcript; `based_on` for `/restore` */
+            current: number;
+            /** @description the first 500 */
+            passages: components["schemas"]["Passage"][];
+            count: number;
+            message: string;
+        };
+        TakeTurnBody: {
+            /** @description yours, to go on with it */
+            turn?: number;
+            /** @description take over from another person */
+            take?: boolean;
+        };
+        TakeTurnResult: {
+            editing: components["schemas"]["EditingTurn"];
             message: string;
         };
         ListChaptersResult: {
@@ -8228,6 +8361,28 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    labelVersion: {
+        parameters: {
+            path: {
+                file: number;
+                version: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelVersionBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     restoreVersion: {
         parameters: {
             path: {
@@ -8236,7 +8391,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RestoredSave"];
+                "application/json": components["schemas"]["RestoreVersionBody"];
             };
         };
         responses: {
@@ -8250,6 +8405,107 @@ export interface operations {
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSittings: {
+        parameters: {
+            query?: {
+                cursor?: number;
+                limit?: number;
+            };
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSittingsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showVersionDifferences: {
+        parameters: {
+            query?: {
+                against?: number;
+            };
+            path: {
+                file: number;
+                version: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowVersionDifferencesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listPassages: {
+        parameters: {
+            path: {
+                file: number;
+                version: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListPassagesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    takeTurn: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeTurnBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TakeTurnResult"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["TurnTaken"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    endTurn: {
+        parameters: {
+            path: {
+                file: number;
+                turn: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

@@ -6,6 +6,7 @@ export type KnownErrorCode =
   | 'bad_request'
   | 'bad_setting'
   | 'bad_url'
+  | 'being_edited'
   | 'body_too_large'
   | 'card_declined'
   | 'confirmation_needed'

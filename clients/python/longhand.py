@@ -1249,6 +1249,8 @@ class ShowFileResult(TypedDict):
     refunds: List[Refund]
     # the recording as video, if it has one
     video: Optional[str]
+    # who edits the transcript now; null for no one
+    editing: Optional[EditingTurn]
     # your reports, in the order of the recording
     mistakes: List[Report]
     # upgrades available for this file now
@@ -1284,6 +1286,15 @@ class Refund(TypedDict):
     state: Literal["made", "asked", "failed"]
     memo: str
     at: str
+
+
+class EditingTurn(TypedDict):
+    # changes when another person begins or takes over
+    turn: Number
+    name: str
+    yours: bool
+    # unless they go on
+    until: str
 
 
 class Report(TypedDict):
@@ -1433,6 +1444,8 @@ class Version(TypedDict):
     cause: Literal["delivery", "edit", "restore", "speakers"]
     # who changed it; null for a delivery
     name: Optional[str]
+    # what you call this version
+    label: Optional[str]
     at: str
 
 
@@ -2350,12 +2363,20 @@ class _Files:
         )
         return answer
 
-    def restore(self, file: Number, *, based_on: Number, save_id: str, version: Number) -> SavedText:
-        """Restore an earlier version of the transcript as a new one. No version is lost. Refused with status 409 if the transcript was changed meanwhile."""
+    def restore(
+        self,
+        file: Number,
+        *,
+        based_on: Number,
+        save_id: str,
+        version: Number,
+        passages: List[Number] = _OMIT,
+    ) -> SavedText:
+        """Restore an earlier version of the transcript, or parts of it, as a new one. No version is lost. Refused with status 409 if the transcript was changed meanwhile."""
         answer: SavedText = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/restore",
-            body={"based_on": based_on, "save_id": save_id, "version": version},
+            body={"based_on": based_on, "save_id": save_id, "version": version, "passages": passages},
         )
         return answer
 

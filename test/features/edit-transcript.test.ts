@@ -168,7 +168,11 @@ test('the version list names who edited', async () => {
 })
 
 /** Saves the text, as so many minutes ago. */
-async function savedAgo(file: number, paragraphs: { speaker: string | null; text: string }[], minutes: number) {
+async function savedAgo(
+  file: number,
+  paragraphs: { speaker: string | null; text: string }[],
+  minutes: number,
+) {
   const { version: based_on } = await client.files.transcript(file)
   const { version } = await client.files.edit(file, { based_on, save_id: crypto.randomUUID(), paragraphs })
   await query(
@@ -220,7 +224,11 @@ test('a sitting is compared with the version before it, word by word', async () 
   const { version: first, ...before } = await client.files.transcript(file)
   const text = plainOf(before)
   await savedAgo(file, [{ ...text[0]!, text: `Well, ${text[0]!.text}` }, ...text.slice(1)], 2)
-  const last = await savedAgo(file, [{ ...text[0]!, text: `Well, now, ${text[0]!.text}` }, ...text.slice(1)], 1)
+  const last = await savedAgo(
+    file,
+    [{ ...text[0]!, text: `Well, now, ${text[0]!.text}` }, ...text.slice(1)],
+    1,
+  )
   const whole = await editing.differences(file, last, first)
   assert.deepEqual(
     whole.differences!.map(({ removed, added, added_at }) => [removed, added, added_at]),

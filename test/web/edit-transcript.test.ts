@@ -212,13 +212,21 @@ test('two tabs and two browsers do not overwrite each other silently', async () 
   await second.getByText('You’re editing this transcript in another tab').waitFor()
   await second.close()
 
-  const { version } = await ann.client.files.transcript(file)
-  const paragraphs = [{ speaker: null, text: 'Made by a program.' }]
-  await ann.client.files.edit(file, { based_on: version, save_id: 'program', paragraphs })
+  const saveByProgram = async (text: string) => {
+    const { version } = await ann.client.files.transcript(file)
+    const paragraphs = [{ speaker: null, text }]
+    await ann.client.files.edit(file, { based_on: version, save_id: text, paragraphs })
+  }
+  await saveByProgram('Seen at once.')
+  await page.locator('.text-editor').getByText('Seen at once.').waitFor()
+  await context.setOffline(true)
   await paragraph(page, 0).click()
   await page.keyboard.press('Home')
   // At once: it is saved in between otherwise, and then nothing more can be written.
   await page.keyboard.insertText('Mine: ')
+  await sign(page, 'unreachable')
+  await saveByProgram('Made by a program.')
+  await context.setOffline(false)
   await sign(page, 'conflict')
   await page.locator('.text-editor[contenteditable="false"]').waitFor()
   assert.match(await textOf(file), /Made by a program/)
@@ -227,7 +235,7 @@ test('two tabs and two browsers do not overwrite each other silently', async () 
   const { versions } = await ann.client.files.versions(file)
   assert.deepEqual(
     versions.map(({ cause }) => cause),
-    ['edit', 'edit', 'delivery'],
+    ['edit', 'edit', 'edit', 'delivery'],
   )
   await page.close()
 })
@@ -269,7 +277,8 @@ test('a member sees who edits, reads along, and takes over without losing a word
   await paragraph(bobs, 0).click()
   await bobs.keyboard.press('Home')
   await bobs.keyboard.insertText('Bob’s words. ')
-  await untilSaved(file, /Bob’s words\. First words\. Last words\./)
+  await untilSaved(file, /Bob’s words\./)
+  assert.match(await textOf(file), /First words\.\s+Last words\./)
 
   await anns.getByRole('button', { name: 'Done' }).click()
   await anns.locator('.transcript').getByText('Bob’s words. ').waitFor()

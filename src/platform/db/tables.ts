@@ -298,6 +298,7 @@ export interface DeliveredVersions {
   at: Generated<Timestamp>;
   audiofile_id: number;
   cause: "delivery" | "edit" | "restore" | "speakers" | "times";
+  label: string | null;
   name: string | null;
   save_id: string | null;
   version_id: number;
@@ -334,6 +335,14 @@ export interface DeskPlaces {
 export interface DeskPreferences {
   person_id: number;
   preferences: Json;
+}
+
+export interface EditingTurns {
+  audiofile_id: number;
+  holder: string;
+  name: string;
+  turn: Generated<number>;
+  until: Timestamp;
 }
 
 export interface EmailChanges {
@@ -1123,6 +1132,7 @@ export interface DB {
   deliveries: Deliveries;
   desk_places: DeskPlaces;
   desk_preferences: DeskPreferences;
+  editing_turns: EditingTurns;
   email_changes: EmailChanges;
   events: Events;
   failing_callbacks: FailingCallbacks;

@@ -16,7 +16,7 @@ export async function compareVersions(db: Db, before: number, after: number): Pr
 }
 
 /** What one version has in the place of another one's text. Either can be empty. */
-type ShownPassage = { atMs: number; then: string; now: string }
+type ShownPassage = { atMs: number; earlier: string; now: string }
 
 /** Further ones can only be restored together with everything else. */
 export const MAX_PASSAGES = 500
@@ -28,14 +28,14 @@ export async function passagesOf(
   version: number,
   current: number,
 ): Promise<{ passages: ShownPassage[]; count: number }> {
-  const [{ paragraphs: then }, { paragraphs: now }] = await Promise.all([
+  const [{ paragraphs: earlier }, { paragraphs: now }] = await Promise.all([
     readTranscript(db, version),
     readTranscript(db, current),
   ])
-  const passages = await passagesBetween(then, now)
+  const passages = await passagesBetween(earlier, now)
   const shown = passages.slice(0, MAX_PASSAGES).map((passage) => ({
-    atMs: (now[passage.now.from] ?? then[passage.then.from] ?? now.at(-1))?.startMs ?? 0,
-    then: shownText(then.slice(passage.then.from, passage.then.to)),
+    atMs: (now[passage.now.from] ?? earlier[passage.earlier.from] ?? now.at(-1))?.startMs ?? 0,
+    earlier: shownText(earlier.slice(passage.earlier.from, passage.earlier.to)),
     now: shownText(now.slice(passage.now.from, passage.now.to)),
   }))
   return { passages: shown, count: passages.length }

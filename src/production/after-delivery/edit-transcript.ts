@@ -59,10 +59,10 @@ export const restoreTranscript = (
 ): Promise<number> =>
   replaceOnce(db, file, 'restore', save, async (tx, before) => {
     await refuseForeignVersion(tx, file.id, save.version)
-    const then = await readTranscript(tx, save.version)
-    if (!save.passages) return then
-    const chosen = chosenPassages(await passagesBetween(then.paragraphs, before.paragraphs), save.passages)
-    return withCaptions(tx, file, before, withPassages(before.paragraphs, then.paragraphs, chosen))
+    const earlier = await readTranscript(tx, save.version)
+    if (!save.passages) return earlier
+    const chosen = chosenPassages(await passagesBetween(earlier.paragraphs, before.paragraphs), save.passages)
+    return withCaptions(tx, file, before, withPassages(before.paragraphs, earlier.paragraphs, chosen))
   })
 
 function chosenPassages(passages: Passage[], chosen: number[]): Passage[] {

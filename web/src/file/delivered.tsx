@@ -108,32 +108,32 @@ function Reading(props: {
     <>
       <BeingEdited editing={props.details.editing} again={props.again} />
       <div className="delivered">
-      <Listening
-        peaks={peaks.value}
-        hasVideo={video !== null}
-        durationSeconds={file.duration_seconds ?? 0}
-        silence={silence}
-        transcript={transcript}
-        chapters={chapters.value?.chapters ?? NONE}
-        playback={playback}
-        onFrame={onFrame}
-        changeSpeaker={mayWork && hasSpeakers(transcript) ? setMisheard : null}
-        edit={
-          mayWork && file.statename === 'Delivered' && file.redo?.state !== 'running'
-            ? () => setEditing(true)
-            : null
-        }
-      />
-      <Beside {...props} playback={playback} isSilent={silence !== null} />
-      {misheard !== null && (
-        <ParagraphSpeaker
-          file={file.id}
+        <Listening
+          peaks={peaks.value}
+          hasVideo={video !== null}
+          durationSeconds={file.duration_seconds ?? 0}
+          silence={silence}
           transcript={transcript}
-          paragraph={misheard}
-          changed={speakersChanged}
-          closed={() => setMisheard(null)}
+          chapters={chapters.value?.chapters ?? NONE}
+          playback={playback}
+          onFrame={onFrame}
+          changeSpeaker={mayWork && hasSpeakers(transcript) ? setMisheard : null}
+          edit={
+            mayWork && file.statename === 'Delivered' && file.redo?.state !== 'running'
+              ? () => setEditing(true)
+              : null
+          }
         />
-      )}
+        <Beside {...props} playback={playback} isSilent={silence !== null} />
+        {misheard !== null && (
+          <ParagraphSpeaker
+            file={file.id}
+            transcript={transcript}
+            paragraph={misheard}
+            changed={speakersChanged}
+            closed={() => setMisheard(null)}
+          />
+        )}
       </div>
     </>
   )

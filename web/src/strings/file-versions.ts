@@ -32,7 +32,8 @@ export const fileVersions = {
     words: 'Choose what should be as it was in this version. Everything else stays as it is now.',
     at: (at: string) => `At ${at}`,
     none: 'The transcript is the same as this version.',
-    more: (shown: number) => `The first ${shown} differences are shown. To restore the others, restore the whole version.`,
+    more: (shown: number) =>
+      `The first ${shown} differences are shown. To restore the others, restore the whole version.`,
     restore: (count: number) => (count === 0 ? 'Restore selected' : `Restore ${counted(count, 'passage')}`),
     back: 'Back',
     removed: 'is removed:',

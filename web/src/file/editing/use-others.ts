@@ -35,10 +35,7 @@ export function useOthers(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useEffect(() => {
     const isBehind = () =>
-      newest !== null &&
-      newest > saver.position().version &&
-      !saver.isUnsaved() &&
-      !isStopped(saver.state())
+      newest !== null && newest > saver.position().version && !saver.isUnsaved() && !isStopped(saver.state())
     async function follow() {
       const { version, items } = await material.newest(id)
       const shown = saver.position().latest

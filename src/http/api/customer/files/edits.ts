@@ -134,15 +134,10 @@ export function mountEdits({ app, services, auth }: Api): void {
         description: 'No version is lost. Refused with status 409 if the transcript was changed meanwhile.',
         params: file,
         body: restoredSave.extend({
-          passages: z
-            .array(z.number().int().min(0))
-            .min(1)
-            .max(MAX_PASSAGES)
-            .optional()
-            .meta({
-              description:
-                'only these passages, by their indexes in `/passages` of that version; the whole version if left out',
-            }),
+          passages: z.array(z.number().int().min(0)).min(1).max(MAX_PASSAGES).optional().meta({
+            description:
+              'only these passages, by their indexes in `/passages` of that version; the whole version if left out',
+          }),
         }),
         response: { 200: savedVersion, 409: stale },
       },

@@ -9,16 +9,16 @@ const file = z.object({ file: id })
 /** In the details of a file. */
 export const turnAnswer = z
   .object({
-    turn: z.number().meta({ description: 'another number whenever somebody begins or takes over' }),
+    turn: z.number().meta({ description: 'changes when another person begins or takes over' }),
     name: z.string(),
     yours: z.boolean(),
     until: z.iso.datetime().meta({ description: 'unless they go on' }),
   })
   .meta({ id: 'EditingTurn' })
   .nullable()
-  .meta({ description: 'who edits the transcript now; null for nobody' })
+  .meta({ description: 'who edits the transcript now; null for no one' })
 
-export const turnTaken = z
+const turnTaken = z
   .object({
     message: z.string(),
     code: z.string(),
@@ -81,7 +81,7 @@ export function mountTurns({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'endTurn',
         summary: 'Say that you have finished editing',
-        description: 'Does nothing if somebody else has taken over.',
+        description: 'Does nothing if another person has taken over.',
         params: file.extend({ turn: id }),
         response: { 200: messageOnly },
       },

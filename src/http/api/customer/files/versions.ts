@@ -33,7 +33,7 @@ const sitting = z
 const passage = z
   .object({
     at_ms: z.number(),
-    then: z.string().meta({ description: 'what the version has here; empty if it has nothing' }),
+    earlier: z.string().meta({ description: 'what the version has here; empty if it has nothing' }),
     now: z.string().meta({ description: 'what the transcript has here now; empty if it has nothing' }),
   })
   .meta({ id: 'Passage' })
@@ -114,7 +114,7 @@ export function mountVersions({ app, services, auth }: Api): void {
       const before = request.query.against ?? (await versionBefore(db, found.id, version))
       for (const one of [version, before ?? version]) await refuseForeignVersion(db, found.id, one)
       return presentDifferences(
-        before && (await heavyWork.run(compareVersionsTask, found.account_id, before, version)),
+        before === null ? null : await heavyWork.run(compareVersionsTask, found.account_id, before, version),
       )
     },
   )
@@ -132,7 +132,9 @@ export function mountVersions({ app, services, auth }: Api): void {
         params: file.extend({ version: id }),
         response: {
           200: z.object({
-            current: z.number().meta({ description: 'the version of the transcript; `based_on` for `/restore`' }),
+            current: z
+              .number()
+              .meta({ description: 'the version of the transcript; `based_on` for `/restore`' }),
             passages: z.array(passage).meta({ description: 'the first 500' }),
             count: z.number(),
             message: z.string(),

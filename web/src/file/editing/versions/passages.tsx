@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Passage } from '../../../../../sdk/index.ts'
 import { useAction } from '../../../action.ts'
 import { Answered, useAnswer } from '../../../answer.tsx'
@@ -68,24 +68,24 @@ export function Passages({
 }
 
 /** What restoring the passage changes. */
-const Changed = ({ passage: { now, then } }: { passage: Passage }) => (
+const Changed = ({ passage: { now, earlier } }: { passage: Passage }) => (
   <p className="passage" dir="auto">
-    {wordChanges(now, then).map(({ is, words }, at) =>
-      is === 'kept' ? (
-        words
-      ) : is === 'removed' ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-        <del key={at}>
-          <span className="unseen">{text.removed} </span>
-          {words}
-        </del>
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <ins key={at}>
-          <span className="unseen">{text.added} </span>
-          {words}
-        </ins>
-      ),
-    )}
+    {wordChanges(now, earlier).map((change, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+      <Fragment key={at}>
+        <Words {...change} />{' '}
+      </Fragment>
+    ))}
   </p>
 )
+
+function Words({ is, words }: ReturnType<typeof wordChanges>[number]) {
+  if (is === 'kept') return words
+  const Marked = is === 'removed' ? 'del' : 'ins'
+  return (
+    <Marked>
+      <span className="unseen">{text[is]} </span>
+      {words}
+    </Marked>
+  )
+}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Paragraph, Sitting } from '../../../../../sdk/index.ts'
+import type { Difference, Paragraph, Sitting } from '../../../../../sdk/index.ts'
 import { useAction } from '../../../action.ts'
 import { Answered, useAnswer } from '../../../answer.tsx'
 import { api } from '../../../api.ts'
@@ -14,9 +14,12 @@ import { fileVersions as text } from '../../../strings/file-versions.ts'
 import { ChangeSteps } from '../../../work/review/change-steps.tsx'
 import { editingApi } from '../editing-api.ts'
 import { Passages } from './passages.tsx'
-import type { Restore } from './versions.tsx'
 
+const NONE: Difference[] = []
 const NO_ACTS: Acts = { play: () => {}, playAt: () => {}, chooseSpeaker: () => {} }
+
+/** The whole version, or the passages with these indexes. */
+export type Restore = (version: number, passages?: number[]) => Promise<void>
 
 /** A version, with what its sitting changed marked in the text. It can be named, and restored as a whole or in part. */
 export function VersionDialog({
@@ -109,12 +112,11 @@ type Compared = Awaited<ReturnType<typeof editingApi.differences>>
 function MarkedText({ paragraphs, compared }: { paragraphs: Paragraph[]; compared: Compared | null }) {
   const [editor] = useState(() => createTextEditor(nodesOf(paragraphs), { hasRecording: false }))
   const acts = useRef(NO_ACTS)
-  const differences = compared?.differences ?? []
+  const differences = compared?.differences ?? NONE
   useLayoutEffect(() => {
     editor.setChanges(differences)
     return editor.destroy
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the text is made anew for each version
-  }, [editor])
+  }, [editor, differences])
   return (
     <>
       {compared ? (

@@ -7,11 +7,8 @@ import { shownDue, shownMoment } from '../../../shown.ts'
 import { fileVersions as text } from '../../../strings/file-versions.ts'
 import { strings } from '../../../strings.ts'
 import { editingApi } from '../editing-api.ts'
-import { VersionDialog } from './version-dialog.tsx'
+import { type Restore, VersionDialog } from './version-dialog.tsx'
 import './versions.css'
-
-/** The whole version, or the passages with these indexes. */
-export type Restore = (version: number, passages?: number[]) => Promise<void>
 
 /** The versions of a transcript, one for each time that somebody sat down to it. */
 export function Versions({

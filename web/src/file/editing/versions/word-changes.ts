@@ -7,20 +7,22 @@ export function wordChanges(before: string, after: string): Change[] {
   const [old, fresh] = [wordsOf(before), wordsOf(after)]
   const changes: Change[] = []
   const add = (is: Change['is'], words: string[]) => {
-    if (words.length > 0) changes.push({ is, words: words.join('') })
+    if (words.length > 0) changes.push({ is, words: words.join(' ') })
   }
-  let next = 0
-  for (const [at, match] of matchesOf(old, fresh).entries()) {
-    if (match >= 0) add('removed', old.slice(next, match))
-    add(match < 0 ? 'added' : 'kept', [fresh[at]!])
-    if (match >= 0) next = match + 1
+  let [oldNext, freshNext] = [0, 0]
+  for (const [at, match] of [...matchesOf(old, fresh), old.length].entries()) {
+    if (match < 0) continue
+    add('removed', old.slice(oldNext, match))
+    add('added', fresh.slice(freshNext, at))
+    add('kept', fresh.slice(at, at + 1))
+    oldNext = match + 1
+    freshNext = at + 1
   }
-  add('removed', old.slice(next))
   return changes
 }
 
-/** With the space after them. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? []
+/** The end of a line is a word of its own. */
+const wordsOf = (text: string): string[] => text.match(/[^\s]+|\n/g) ?? []
 
 function matchesOf(old: string[], fresh: string[]): number[] {
   const steps = matchWords(old, fresh, null)
