@@ -66,7 +66,7 @@ export interface paths {
     "/API4/audiofile/{audiofile_id}/refund": {
         /**
          * Refund
-         * @description Refunds a file, as long as no transcription work has been done.
+         * @description Refunds a file in Pre-Processing or Audio Processing. A file in Error has already been refunded, and the call returns that refund.
          */
         post: operations["v4Refund"];
     };
@@ -140,7 +140,7 @@ export interface paths {
     "/api/sign-ups": {
         /**
          * Sign-ups that have not opened their link yet (operators)
-         * @description `known` tells whether there is an account with that email already.
+         * @description `known` says whether the email already has an account.
          */
         get: operations["listSignUps"];
     };
@@ -249,8 +249,8 @@ export interface paths {
     };
     "/api/second-step/authenticator": {
         /**
-         * Confirm the authenticator app with its first code. Turning it on signs you out everywhere else.
-         * @description The response has recovery codes if two-step verification was off before.
+         * Confirm the authenticator app with its first code
+         * @description If two-step verification was off before, you are signed out everywhere else. The response has recovery codes if you had none.
          */
         put: operations["confirmAuthenticator"];
         /**
@@ -273,8 +273,8 @@ export interface paths {
          */
         get: operations["listPasskeys"];
         /**
-         * Add the passkey that your browser created. Turning on two-step verification signs you out everywhere else.
-         * @description Takes the browser's response to the options of `/api/passkeys/options`.
+         * Add the passkey that your browser created
+         * @description Takes the browser's response to the options of `/api/passkeys/options`. If two-step verification was off before, you are signed out everywhere else. The response has recovery codes if you had none.
          */
         post: operations["addPasskey"];
     };
@@ -301,7 +301,7 @@ export interface paths {
     };
     "/api/session/second-step/passkey/options": {
         /**
-         * Begin two-step verification with a passkey
+         * Start two-step verification with a passkey
          * @description Returns the options for `navigator.credentials.get()`, for the person who gave their password.
          */
         post: operations["beginPasskeySecondStep"];
@@ -354,7 +354,7 @@ export interface paths {
         get: operations["showAuthorization"];
         /**
          * Let a program into an account, or refuse it
-         * @description The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.
+         * @description The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which the Developers page of the account lists.
          */
         post: operations["answerAuthorization"];
     };
@@ -380,7 +380,7 @@ export interface paths {
     "/api/accounts/{account}/credit": {
         /**
          * Add credit, or correct the balance (operators)
-         * @description A negative amount corrects. Orders on hold continue if the balance allows it. Unusual amounts must be confirmed.
+         * @description A negative amount is a correction. Orders on hold continue if the balance allows it. Unusual amounts must be confirmed.
          */
         post: operations["creditAccount"];
     };
@@ -452,7 +452,7 @@ export interface paths {
     };
     "/api/accounts/{account}/everything.zip": {
         /**
-         * Everything in an account except its recordings, in one zip
+         * Everything in an account except its recordings, in one ZIP file
          * @description Transcripts as .docx, .srt and .json, invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.
          */
         get: operations["downloadAccount"];
@@ -750,7 +750,7 @@ export interface paths {
     "/api/orders/{order}/cancel": {
         /**
          * Cancel an order, or some of its files
-         * @description You can cancel until a person takes the work, or until machine transcription begins. Everything that was paid is refunded. Files that have been worked on stay.
+         * @description You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled.
          */
         post: operations["cancelOrder"];
     };
@@ -799,7 +799,7 @@ export interface paths {
          */
         get: operations["showFile"];
         /**
-         * Change the title or the tags of a file, archive it, or put it into the trash
+         * Change the title or the tags of a file, archive it, or move it to the trash
          * @description Omitted fields are not changed.
          */
         put: operations["changeFile"];
@@ -860,7 +860,7 @@ export interface paths {
     };
     "/api/files/change": {
         /**
-         * Tag or archive several files at once, or put them into the trash
+         * Tag or archive several files at once, or move them to the trash
          * @description The response has the files as they are now.
          */
         post: operations["changeFiles"];
@@ -874,7 +874,7 @@ export interface paths {
     };
     "/api/files.zip": {
         /**
-         * The transcripts of several files in one zip
+         * The transcripts of several files in one ZIP file
          * @description One document for each file, in the format that you choose.
          */
         get: operations["downloadFiles"];
@@ -929,7 +929,7 @@ export interface paths {
     "/api/files/{file}/transcript.{ext}": {
         /**
          * The transcript as a document
-         * @description The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.
+         * @description The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.
          */
         get: operations["downloadTranscript"];
     };
@@ -1083,7 +1083,7 @@ export interface paths {
     };
     "/api/files/{file}/shares/{share}": {
         /**
-         * Revoke a link: it stops working at once
+         * Revoke a share link
          * @description The link stops working at once.
          */
         delete: operations["revokeShare"];
@@ -1191,14 +1191,14 @@ export interface paths {
     };
     "/api/invoices/{invoice}/items": {
         /**
-         * Add a line to an invoice that has not been submitted: a charge or a discount (operators)
+         * Add an item to an invoice that has not been submitted: a charge or a discount (operators)
          * @description A negative amount is a discount. Unusual amounts must be confirmed.
          */
         post: operations["addInvoiceItem"];
     };
     "/api/invoices/{invoice}/items/{item}": {
         /**
-         * Take a line off an invoice that has not been submitted; it is not charged (operators)
+         * Remove an item from an invoice that has not been submitted; it is not charged (operators)
          * @description The total of the invoice falls by its price.
          */
         delete: operations["removeInvoiceItem"];
@@ -1303,7 +1303,7 @@ export interface paths {
         get: operations["showNoticeSettings"];
         /**
          * Choose which notifications you get by email
-         * @description Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Quiet hours and a daily email exclude each other.
+         * @description Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Choose quiet hours or a daily summary, not both.
          */
         put: operations["setNoticeSettings"];
     };
@@ -1559,7 +1559,7 @@ export interface paths {
     "/api/work/second-looks/{task}/give-back": {
         /**
          * Give back a second look
-         * @description This costs nothing. Others can then take it.
+         * @description Others can then take it. Giving it back does not count against you.
          */
         post: operations["giveBackSecondLook"];
     };
@@ -1601,7 +1601,7 @@ export interface paths {
     "/api/people/{person}": {
         /**
          * A staff member: skills, languages, pay and how fast they work (operators)
-         * @description Their finished tasks, with grades and reasons, are listed by the earnings.
+         * @description The list of earnings has their finished tasks, with grades and reasons.
          */
         get: operations["showPerson"];
     };
@@ -1615,7 +1615,7 @@ export interface paths {
     "/api/people/{person}/pay-percent": {
         /**
          * Pay a staff member more or less than the standard rates (operators)
-         * @description Applies to tasks taken from then on. An increase applies at once; the person is told of a decrease a week before it applies.
+         * @description An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told of it right away.
          */
         put: operations["setPayPercent"];
     };
@@ -1695,7 +1695,7 @@ export interface paths {
     "/api/console/files/{file}": {
         /**
          * Full history of a file: states, events, jobs, money, work (operators)
-         * @description Everything that happened to a file, in one list.
+         * @description Everything that happened to a file, in one response.
          */
         get: operations["traceFile"];
     };
@@ -1800,7 +1800,7 @@ export interface paths {
     "/api/console/system/test-webhook": {
         /**
          * Send a test event to a URL (operators)
-         * @description A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is made for it. It waits for the response, up to 10 seconds.
+         * @description A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is created for it. It waits for the response, up to 10 seconds.
          */
         post: operations["sendTestWebhook"];
     };
@@ -1856,7 +1856,7 @@ export interface paths {
     "/api/console/tasks/{task}/person": {
         /**
          * Assign an open task to a person, or make it available to everyone; saved text is kept (operators)
-         * @description Null gives it back to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.
+         * @description Null makes it available to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.
          */
         put: operations["assignTask"];
     };
@@ -2281,6 +2281,7 @@ export interface components {
             person: components["schemas"]["IdAndName"];
             /** @description the customer that the operator acted for */
             acting_for: components["schemas"]["IdAndName"] | null;
+            /** @description what was done or tried, such as “changed the payment terms” */
             action: string;
             route: string;
             account: components["schemas"]["IdAndName"] | null;
@@ -2337,7 +2338,7 @@ export interface components {
             };
             /** @description when the customer archived it */
             archived: string | null;
-            /** @description when the customer put it into the trash */
+            /** @description when the customer moved it to the trash */
             trashed: string | null;
             notes: string;
             /** @description marked by the customer: the content may be distressing */
@@ -2406,7 +2407,7 @@ export interface components {
             };
             /** @description when the customer archived it */
             archived: string | null;
-            /** @description when the customer put it into the trash */
+            /** @description when the customer moved it to the trash */
             trashed: string | null;
             notes: string;
             /** @description marked by the customer: the content may be distressing */
@@ -2520,7 +2521,7 @@ export interface components {
             };
             /** @description when the customer archived it */
             archived: string | null;
-            /** @description when the customer put it into the trash */
+            /** @description when the customer moved it to the trash */
             trashed: string | null;
             notes: string;
             /** @description marked by the customer: the content may be distressing */
@@ -4700,6 +4701,8 @@ export interface components {
             trial_credit: number;
             /** @description days after delivery; null if recordings are kept with the account */
             recordings_kept_days: number | null;
+            /** @description days that a file stays in the trash before it is deleted for good */
+            trash_kept_days: number;
             /** @description whether recordings are sent to another server to be transcribed */
             external_engine: boolean;
             /** @description version of the software that this service runs */
@@ -4781,7 +4784,7 @@ export interface components {
             /** @description null for 30 days after it is submitted */
             due: string | null;
             purchase_order: string;
-            /** @description a note on the document; several lines */
+            /** @description a note on the document; may have several lines */
             memo: string;
         };
         SubmitInvoiceBody: {
@@ -4798,7 +4801,7 @@ export interface components {
             amount: number;
             /** @description what it is for; the customer reads it */
             memo: string;
-            /** @description an id of your choice; a line sent twice is added once */
+            /** @description an id of your choice; an item sent twice is added once */
             request_id: string;
             /** @description carries out what was refused with the code confirmation_needed */
             confirm?: boolean;
@@ -4871,9 +4874,9 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
-            /** @description when one email a day tells what happened; null for emails as things happen */
+            /** @description when the daily summary is sent: one email with everything that happened; null for emails as things happen */
             daily_at: string | null;
-            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily email */
+            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
             urgent_at_once: boolean;
             /** @description whether this service has a mail server */
             sends_mail: boolean;
@@ -4893,9 +4896,9 @@ export interface components {
                 from: string;
                 until: string;
             } | null;
-            /** @description when one email a day tells what happened; null for emails as things happen */
+            /** @description when the daily summary is sent: one email with everything that happened; null for emails as things happen */
             daily_at?: string | null;
-            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily email */
+            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
             urgent_at_once?: boolean;
         };
         ListTasksResult: {

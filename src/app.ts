@@ -324,6 +324,7 @@ async function serve(base: Base): Promise<void> {
     provider: await chooseProvider(config),
     trialCreditCents: config.trialCreditCents,
     keepMediaDays: config.keep.mediaDays,
+    keepTrashDays: config.keep.trashDays,
     hasExternalEngine: config.engine.kind === 'http',
     liveChanges,
     liveWork,

@@ -887,7 +887,7 @@ class OrderedFile(TypedDict):
     metadata: Dict[str, str]
     # when the customer archived it
     archived: Optional[str]
-    # when the customer put it into the trash
+    # when the customer moved it to the trash
     trashed: Optional[str]
     notes: str
     # marked by the customer: the content may be distressing
@@ -1000,6 +1000,8 @@ class ShowAboutResult(TypedDict):
     trial_credit: Number
     # days after delivery; null if recordings are kept with the account
     recordings_kept_days: Optional[Number]
+    # days that a file stays in the trash before it is deleted for good
+    trash_kept_days: Number
     # whether recordings are sent to another server to be transcribed
     external_engine: bool
     # version of the software that this service runs
@@ -1168,7 +1170,7 @@ class ListedFile(TypedDict):
     metadata: Dict[str, str]
     # when the customer archived it
     archived: Optional[str]
-    # when the customer put it into the trash
+    # when the customer moved it to the trash
     trashed: Optional[str]
     notes: str
     # marked by the customer: the content may be distressing
@@ -1708,7 +1710,7 @@ class _V4:
         return answer
 
     def refund(self, audiofile_id: Number, *, test: bool = _OMIT) -> V4RefundResult:
-        """Refund. Refunds a file, as long as no transcription work has been done."""
+        """Refund. Refunds a file in Pre-Processing or Audio Processing. A file in Error has already been refunded, and the call returns that refund."""
         answer: V4RefundResult = self._connection.call(
             "POST",
             f"/API4/audiofile/{_in_path(audiofile_id)}/refund",
@@ -2176,7 +2178,7 @@ class _Orders:
         return answer
 
     def cancel(self, order: str) -> CancelOrderResult:
-        """Cancel an order, or some of its files. You can cancel until a person takes the work, or until machine transcription begins. Everything that was paid is refunded. Files that have been worked on stay."""
+        """Cancel an order, or some of its files. You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled."""
         answer: CancelOrderResult = self._connection.call(
             "POST",
             f"/api/orders/{_in_path(order)}/cancel",
@@ -2240,7 +2242,7 @@ class _Files:
         archived: bool = _OMIT,
         trashed: bool = _OMIT,
     ) -> OneFile:
-        """Change the title or the tags of a file, archive it, or put it into the trash. Omitted fields are not changed."""
+        """Change the title or the tags of a file, archive it, or move it to the trash. Omitted fields are not changed."""
         answer: OneFile = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}",
@@ -2263,7 +2265,7 @@ class _Files:
         archived: bool = _OMIT,
         trashed: bool = _OMIT,
     ) -> ChangeFilesResult:
-        """Tag or archive several files at once, or put them into the trash. The response has the files as they are now."""
+        """Tag or archive several files at once, or move them to the trash. The response has the files as they are now."""
         answer: ChangeFilesResult = self._connection.call(
             "POST",
             "/api/files/change",
@@ -2481,7 +2483,7 @@ class _Files:
         return answer
 
     def revoke_share(self, file: Number, share: Number) -> Message:
-        """Revoke a link: it stops working at once. The link stops working at once."""
+        """Revoke a share link. The link stops working at once."""
         answer: Message = self._connection.call(
             "DELETE",
             f"/api/files/{_in_path(file)}/shares/{_in_path(share)}",
@@ -2490,7 +2492,7 @@ class _Files:
         return answer
 
     def document(self, file: Number, ext: Extension, *, times: bool = _OMIT) -> bytes:
-        """The transcript as a document. The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`."""
+        """The transcript as a document. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`."""
         return self._connection.read(
             "GET",
             f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
@@ -2499,7 +2501,7 @@ class _Files:
         )
 
     def zip(self, *, files: str, format: str = _OMIT) -> bytes:
-        """The transcripts of several files in one zip. One document for each file, in the format that you choose."""
+        """The transcripts of several files in one ZIP file. One document for each file, in the format that you choose."""
         return self._connection.read(
             "GET",
             "/api/files.zip",

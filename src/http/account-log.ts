@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type NewAccountEntry, writeAccountLog } from '../accounts/audit/index.ts'
 import type { Db } from '../platform/db/index.ts'
 import { inBatches } from '../platform/in-batches.ts'
+import { isInAccountLog } from './access/access.ts'
 import type { Caller } from './access/caller.ts'
-import { isChange } from './audited.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,9 +16,8 @@ type Change = { caller: Caller; action: string }
 
 /** For a caller who was admitted. Operators, also while acting, are in the audit log. */
 export function noteAccountChange(request: FastifyRequest, caller: Caller): void {
-  const { isLogged, done } = request.routeOptions.config
-  if (!isChange(request) || isLogged === false || !done) return
-  noteAccountAction(request, caller, done)
+  const { method, config } = request.routeOptions
+  if (isInAccountLog(String(method), config)) noteAccountAction(request, caller, config.done!)
 }
 
 export function noteAccountAction(request: FastifyRequest, caller: Caller, action: string): void {

@@ -67,11 +67,11 @@ function describe(
   told: Told | null,
 ): NewAuditEntry {
   const params = request.params as Record<string, string | number>
-  const { method, url, schema } = request.routeOptions
+  const { method, url, config } = request.routeOptions
   return {
     personId: operator.id,
     actingFor,
-    action: (schema as { summary: string }).summary.replace(/ \(operators\)$/, ''),
+    action: config.done!,
     route: `${method} ${url}`,
     accountId: numberOf(params.account) ?? told?.account?.id ?? null,
     audiofileId: numberOf(params.file),

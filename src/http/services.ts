@@ -55,6 +55,8 @@ export type Services = {
   trialCreditCents: number
   /** How long recordings are kept after delivery; 0 for as long as the account exists. */
   keepMediaDays: number
+  /** How long files stay in the trash before they are deleted for good. */
+  keepTrashDays: number
   /** The speech engine is another server, to which recordings are sent. */
   hasExternalEngine: boolean
   liveChanges: LiveChanges

@@ -335,13 +335,13 @@ test('the log of an account says who did what: its people, its keys and operator
   assert.deepEqual(
     entries.map(({ by, name, action, order: on }) => [by, name, action, on]),
     [
-      ['operator', null, 'Add credit, or correct the balance', null],
+      ['operator', null, 'changed the balance', null],
       ['person', 'Bob', 'changed the glossary', null],
       ['key', 'Nightly', 'placed an order', order],
       ['person', 'Log House', 'created an API key', null],
       ['person', 'Bob', 'joined by an invitation', null],
       ['person', 'Log House', 'invited a member', null],
-      ['operator', null, 'Add an account, with its first API key', null],
+      ['operator', null, 'added an account', null],
     ],
   )
   assert.equal(entries[2]!.outcome, `Order '${order}' Created`)

@@ -202,7 +202,7 @@ test('a line says who did what, when, on what, with what, and how it ended', asy
   assert.deepEqual(rest, {
     person: { id: 1002, name: 'Operator' },
     acting_for: null,
-    action: 'Add credit, or correct the balance',
+    action: 'changed the balance',
     route: 'POST /api/accounts/:account/credit',
     account: { id, name: rest.account!.name },
     audiofile: null,
@@ -241,7 +241,7 @@ test('the log can be searched by words, person and day, and comes in pages', asy
   const mine = { account: id }
   const actions = async (filter: object) =>
     (await operator.console.audit({ ...mine, ...filter })).entries.map(({ action }) => action)
-  assert.deepEqual(await actions({ q: 'pays by CARD' }), ['Set the payment terms of an account'])
+  assert.deepEqual(await actions({ q: 'pays by CARD' }), ['changed the payment terms'])
   assert.equal((await actions({ person: 1002 })).length, 3)
   assert.deepEqual(await actions({ person: 999_999 }), [])
   assert.deepEqual(await actions({ to: '2020-01-01' }), [])
@@ -302,11 +302,11 @@ test('an operator who acts for a customer does what the customer can, under both
   assert.equal((await client.files.show(audiofiles[0]!)).file.order, order)
   const line = await newest()
   assert.deepEqual([line.person.name, line.acting_for!.id, line.state], ['Operator', id, 'done'])
-  assert.equal(line.action, 'Place an order, from URLs and SKUs or from a quote')
+  assert.equal(line.action, 'placed an order')
   assert.equal(line.outcome, `Order '${order}' Created`)
   await acting.accounts.stopActing()
   assert.equal((await acting.whoAmI()).account, null)
-  assert.equal((await acting.console.audit({ limit: 1 })).entries[0]!.action, 'Stop acting for a customer')
+  assert.equal((await acting.console.audit({ limit: 1 })).entries[0]!.action, 'stopped acting for a customer')
 })
 
 test('acting for a customer shows no secret of theirs, changes no password, and has no rights of an operator', async () => {

@@ -352,7 +352,7 @@ async function assertBooksAreRight(): Promise<void> {
     select a.id, total_cents, cost.cents from audiofiles a
     left join (select audiofile_id, sum(total_cents) as cents from line_items where refunded_at is null group by 1) cost on cost.audiofile_id = a.id
     where statename not in ('Error', 'Refunded', 'Order Cancelled') and (cost.cents <> coalesce(total_cents, cost.cents) or cost.cents is null and not exists (
-      select from line_items i join ledger_transactions t on t.id = i.refund_transaction_id where i.audiofile_id = a.id and (t.memo like 'Line taken off invoice %' or t.memo like 'Invoice % is void%')))`)
+      select from line_items i join ledger_transactions t on t.id = i.refund_transaction_id where i.audiofile_id = a.id and (t.memo like 'Item removed from invoice %' or t.memo like 'Invoice % is void%')))`)
   await assertWhatIsPaid()
   await assertWhatIsGivenBack()
   // What was sold and not given back is what was earned.
@@ -558,7 +558,7 @@ test('random orders, upgrades, refunds, payments, cards, failures, retries, rele
     union all select 'refunds that cards refused', count(*), 1 from card_refunds where state = 'failed'
     union all select 'refunds in part', count(*), 10 from refunds
     union all select 'lines added to invoices', count(*), 1 from ledger_transactions where kind = 'adjustment'
-    union all select 'lines taken off invoices', count(*), 1 from ledger_transactions where memo like 'Line taken off invoice %'
+    union all select 'lines taken off invoices', count(*), 1 from ledger_transactions where memo like 'Item removed from invoice %'
     union all select 'credit notes', count(*), 1 from credit_notes
     union all select 'payments in part', count(*), 1 from ledger_transactions where memo like 'Invoice % paid in part%'
     union all select 'void invoices', count(*), 1 from invoices where voided_at is not null

@@ -65,19 +65,19 @@ test('a figure that is rarely meant is asked about in the form, and taken once i
 test('an invoice gets a line, loses one, and is sent again', async () => {
   const [invoice] = (await museum.client.invoices.list()).invoices
   await visit(`/ops/invoices/${invoice!.id}`)
-  await button('Add line').click()
+  await button('Add item').click()
   await dialog.getByLabel('US dollars').fill('12.5')
   await dialog.getByLabel('Description').fill('Rush fee')
   await looks('add-line')
-  await send('Add line')
+  await send('Add item')
   await page.getByRole('cell', { name: 'Rush fee' }).waitFor()
-  await button('Remove line').click()
+  await button('Remove item').click()
   const stamps = (await museum.client.invoices.show(invoice!.id)).invoice.items.find(
     ({ sku }) => sku === 'TSTMP1',
   )!
-  await dialog.getByLabel('Line').selectOption(String(stamps.id))
-  await send('Remove line')
-  await said(/was taken off/)
+  await dialog.getByLabel('Item').selectOption(String(stamps.id))
+  await send('Remove item')
+  await said(/was removed/)
   await button('Edit details').click()
   await dialog.getByLabel('Note on the invoice').fill('Thank you')
   await dialog.getByLabel('Due').fill('2020-01-31')

@@ -9,7 +9,7 @@ declare module 'fastify' {
      * list of its own with names (versions of a text), or writes its line itself.
      */
     isLogged?: boolean
-    /** What the account's log says of a change, after the name of who made it: `renamed the account`. */
+    /** What the account's log and the audit log say of a change, after the name of who made it: `renamed the account`. */
     done?: string
   }
 }
@@ -40,19 +40,23 @@ const V4 = /^(\/store)?\/API4\//
 
 /** Must be called before the routes are added. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
-  app.addHook('onRoute', ({ method, url, config }) => {
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
     if (!config?.access && !V4.test(url) && !OPEN.test(url))
       throw new Error(`${method} ${url} does not say who may call it: set access in its config`)
-    if (config && isLoggedChange(String(method), config) && !config.done)
-      throw new Error(
-        `${method} ${url} does not say what the account's log tells of it: set done in its config`,
-      )
+    if (config && !schema?.hide && mayBeLogged(String(method), config) && !config.done)
+      throw new Error(`${method} ${url} does not say what the logs tell of it: set done in its config`)
   })
 }
 
-/** By a customer, with a key or a session. */
-const isLoggedChange = (method: string, { access, isLogged }: FastifyContextConfig): boolean =>
+/** A change by a customer, or by an operator, also while acting for a customer: then even one that is refused. */
+const mayBeLogged = (method: string, { access }: FastifyContextConfig): boolean =>
   !/^(GET|HEAD|OPTIONS)$/.test(method) &&
-  isLogged !== false &&
-  typeof access === 'object' &&
-  access.customer !== undefined
+  (access === 'in person' ||
+    (typeof access === 'object' && (access.customer !== undefined || access.operator !== undefined)))
+
+/** By a customer, with a key or a session. */
+export const isInAccountLog = (method: string, config: FastifyContextConfig): boolean =>
+  mayBeLogged(method, config) &&
+  config.isLogged !== false &&
+  typeof config.access === 'object' &&
+  config.access.customer !== undefined

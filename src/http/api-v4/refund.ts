@@ -11,7 +11,8 @@ export const refundOperation = operation({
   methods: { POST: 'v4Refund' },
   summary: 'Refund',
   done: 'refunded a file',
-  description: 'Refunds a file, as long as no transcription work has been done.',
+  description:
+    'Refunds a file in Pre-Processing or Audio Processing. A file in Error has already been refunded, and the call returns that refund.',
   scope: 'order',
   parameters: z.object({
     audiofile_id: audiofileId(),

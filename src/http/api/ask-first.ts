@@ -14,7 +14,7 @@ const USUAL_CENTS = {
   'price per minute': 5_000,
   'rate per minute': 2_000,
   adjustment: 100_000,
-  line: 500_000,
+  item: 500_000,
 } as const
 
 export const confirm = z
@@ -39,7 +39,7 @@ export function askAboutDueDate(due: string | null, { confirm: isConfirmed }: Co
   const today = now().toISOString().slice(0, 10)
   if (isConfirmed || due === null || due >= today) return
   throw needed(
-    `The due date ${due} has passed, so the account would be past due at once and its orders held. Check the date, then confirm it.`,
+    `The due date ${due} has passed, so the account would be past due at once, and its orders put on hold. Check the date, then confirm it.`,
   )
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { counted } from '../../platform/counted.ts'
 import { escapeMarkup } from '../../platform/markup.ts'
 import type { Services } from '../services.ts'
 import { POLICY } from './website.ts'
@@ -74,11 +75,12 @@ function fail(fact: string): never {
 }
 
 /** Sentences that depend on how this installation is set. In the repository, pages have the words of a new one. */
-const factsOf = ({ keepMediaDays, hasExternalEngine, serviceName }: Services) => ({
+const factsOf = ({ keepMediaDays, keepTrashDays, hasExternalEngine, serviceName }: Services) => ({
   name: escapeMarkup(serviceName),
   recordings: keepMediaDays
-    ? `Recordings are deleted ${keepMediaDays} days after delivery.`
+    ? `Recordings are deleted ${counted(keepMediaDays, 'day')} after delivery.`
     : 'Recordings are kept for as long as your account exists, unless you delete them.',
+  trash: counted(keepTrashDays, 'day'),
   engine: hasExternalEngine
     ? 'Machine transcripts, and the drafts that transcribers start from, are made by a speech server that we send your recording to.'
     : 'Machine transcripts, and the drafts that transcribers start from, are made on our own servers: we don’t send your recording to a speech company.',

@@ -45,7 +45,7 @@ const ANSWERS = {
   'text/event-stream': z.string(),
 }
 
-const SUMMARY = 'Transcribe a file, as in OpenAI’s API'
+const DONE = 'transcribed a file'
 
 /**
  * An ordinary order of one uploaded file, except that the request waits for the transcript. A client that leaves does not
@@ -58,6 +58,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
     '/audio/transcriptions',
     {
       config: {
+        done: DONE,
         access: { customer: 'order' },
         isLogged: false,
         takesLongBody: true,
@@ -67,7 +68,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
       schema: {
         tags: ['OpenAI'],
         operationId: 'createTranscription',
-        summary: SUMMARY,
+        summary: 'Transcribe a file, as in OpenAI’s API',
         description:
           'An order of EMSR02 for one uploaded file, charged as such. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.',
       },
@@ -122,12 +123,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
   ): Promise<void> {
     if (services.tracer) traceOrder(services.tracer, request, reply, placed)
     const caller = await auth.caller(request, reply)
-    await logAccountChange(
-      (entry) => writeAccountLog(db, [entry]),
-      request,
-      { caller, action: 'transcribed a file' },
-      placed,
-    )
+    await logAccountChange((entry) => writeAccountLog(db, [entry]), request, { caller, action: DONE }, placed)
   }
 
   /** Uploads count towards the account's limit. This one has been copied. */

@@ -57,12 +57,12 @@ export async function addInvoiceLine(tx: Tx, invoiceId: number, line: NewLine): 
 export async function removeInvoiceLine(tx: Tx, invoiceId: number, itemId: number): Promise<Invoice> {
   const { invoice, items } = await lockLines(tx, invoiceId)
   const item = items.find(({ id }) => id === itemId)
-  if (!item) throw new Refusal('not_found', `There is no line ${itemId} on invoice ${invoiceId}.`)
+  if (!item) throw new Refusal('not_found', `There is no item ${itemId} on invoice ${invoiceId}.`)
   if (item.kind === 'refund' || item.kind === 'credit')
     throw new Refusal('wrong_state', 'A refund stays on the invoice: the customer has been told of it.')
   const ofFile = items.filter(({ audiofile_id }) => audiofile_id === item.audiofile_id)
   refuseBelowZero(invoiceId, ofFile, -item.total_cents)
-  await refundItems(tx, invoice.account_id, { items: [item], memo: `Line taken off invoice ${invoiceId}` })
+  await refundItems(tx, invoice.account_id, { items: [item], memo: `Item removed from invoice ${invoiceId}` })
   await changeCost(tx, item.audiofile_id, -item.total_cents)
   return invoice
 }
@@ -97,7 +97,7 @@ function refuseBelowZero(invoiceId: number, ofFile: LineItem[], cents: number): 
   if (left >= 0) return
   throw new Refusal(
     'wrong_state',
-    `The lines of file ${ofFile[0]!.audiofile_id} on invoice ${invoiceId} would come to ${formatDollars(left)}: they cannot go below zero.`,
+    `The items of file ${ofFile[0]!.audiofile_id} on invoice ${invoiceId} would come to ${formatDollars(left)}: they cannot go below zero.`,
   )
 }
 

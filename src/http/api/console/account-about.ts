@@ -71,7 +71,7 @@ export function mountAccountAbout({ app, services, auth }: Api): void {
   typed(app).put(
     '/console/accounts/:account',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed the details of an account', access: { operator: 'money' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'editAccount',
@@ -94,7 +94,7 @@ export function mountAccountAbout({ app, services, auth }: Api): void {
   typed(app).put(
     '/console/accounts/:account/suspended',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'suspended an account, or lifted its suspension', access: { operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'suspendAccount',

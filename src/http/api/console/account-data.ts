@@ -9,7 +9,7 @@ export function mountAccountData({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/data',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'deleted the data of an account', access: { operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'deleteAccountData',

@@ -83,7 +83,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts',
     {
-      config: { access: { operator: 'every scope' } },
+      config: { done: 'added an account', access: { operator: 'every scope' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'addAccount',
@@ -136,13 +136,13 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/credit',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed the balance', access: { operator: 'money' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'creditAccount',
         summary: 'Add credit, or correct the balance (operators)',
         description:
-          'A negative amount corrects. Orders on hold continue if the balance allows it. Unusual amounts must be confirmed.',
+          'A negative amount is a correction. Orders on hold continue if the balance allows it. Unusual amounts must be confirmed.',
         params: z.object({ account: id }),
         body: z.object({
           amount: amount
@@ -178,7 +178,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/terms',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed the payment terms', access: { operator: 'money' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'setTerms',

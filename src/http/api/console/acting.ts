@@ -13,7 +13,7 @@ export function mountActing({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/act',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'started acting for a customer', access: { operator: 'operate' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'actForAccount',
@@ -36,7 +36,7 @@ export function mountActing({ app, services, auth }: Api): void {
   typed(app).delete(
     '/session/acting',
     {
-      config: { access: 'in person' },
+      config: { done: 'stopped acting for a customer', access: 'in person' },
       schema: {
         tags: ['Signing in'],
         operationId: 'stopActing',

@@ -76,7 +76,7 @@ export function mountAlerts({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/alerts/:alert/acknowledge',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'acknowledged an alert', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'acknowledgeAlert',

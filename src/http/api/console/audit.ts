@@ -10,7 +10,7 @@ const entryAnswer = z
     at: z.iso.datetime(),
     person: named,
     acting_for: named.nullable().meta({ description: 'the customer that the operator acted for' }),
-    action: z.string(),
+    action: z.string().meta({ description: 'what was done or tried, such as “changed the payment terms”' }),
     route: z.string(),
     account: named.nullable(),
     audiofile: z.number().nullable(),

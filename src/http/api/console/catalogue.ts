@@ -65,7 +65,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).put(
     '/catalogue/:sku',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed the catalog', access: { operator: 'money' } },
       schema: {
         tags: ['Catalog'],
         operationId: 'setSku',
@@ -95,7 +95,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).put(
     '/accounts/:account/prices/:sku',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'set a contract price', access: { operator: 'money' } },
       schema: {
         tags: ['Catalog'],
         operationId: 'setContractPrice',
@@ -120,7 +120,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
   typed(app).delete(
     '/accounts/:account/prices/:sku',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'removed a contract price', access: { operator: 'money' } },
       schema: {
         tags: ['Catalog'],
         operationId: 'removeContractPrice',

@@ -128,7 +128,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'traceFile',
         summary: 'Full history of a file: states, events, jobs, money, work (operators)',
-        description: 'Everything that happened to a file, in one list.',
+        description: 'Everything that happened to a file, in one response.',
         params: z.object({ file: id }),
         response: { 200: traceAnswer },
       },

@@ -13,7 +13,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).put(
     '/invoices/:invoice',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed an invoice', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'editInvoice',
@@ -24,7 +24,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
         body: z.object({
           due: invoiceDay.nullable().meta({ description: 'null for 30 days after it is submitted' }),
           purchase_order: line(200),
-          memo: text(1000).meta({ description: 'a note on the document; several lines' }),
+          memo: text(1000).meta({ description: 'a note on the document; may have several lines' }),
         }),
         response: { 200: wholeInvoice },
       },
@@ -41,11 +41,11 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/items',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'added an item to an invoice', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'addInvoiceItem',
-        summary: 'Add a line to an invoice that has not been submitted: a charge or a discount (operators)',
+        summary: 'Add an item to an invoice that has not been submitted: a charge or a discount (operators)',
         description: 'A negative amount is a discount. Unusual amounts must be confirmed.',
         params: invoice,
         body: z.object({
@@ -56,7 +56,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
           memo: line(200).min(1).meta({ description: 'what it is for; the customer reads it' }),
           request_id: text(100)
             .min(1)
-            .meta({ description: 'an id of your choice; a line sent twice is added once' }),
+            .meta({ description: 'an id of your choice; an item sent twice is added once' }),
           confirm,
         }),
         response: { 200: wholeInvoice },
@@ -65,7 +65,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const { audiofile: audiofileId, amount: cents, memo, request_id: requestId } = request.body
-        askAboutAmount('line', cents, request.body)
+        askAboutAmount('item', cents, request.body)
         const edited = await addInvoiceLine(tx, request.params.invoice, {
           audiofileId,
           cents,
@@ -79,11 +79,11 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).delete(
     '/invoices/:invoice/items/:item',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'removed an item from an invoice', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'removeInvoiceItem',
-        summary: 'Take a line off an invoice that has not been submitted; it is not charged (operators)',
+        summary: 'Remove an item from an invoice that has not been submitted; it is not charged (operators)',
         description: 'The total of the invoice falls by its price.',
         params: invoice.extend({ item: id }),
         response: { 200: wholeInvoice },
@@ -92,14 +92,14 @@ export function mountEditInvoices({ app, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const edited = await removeInvoiceLine(tx, request.params.invoice, request.params.item)
-        return presentWhole(tx, edited, `The line was taken off invoice ${edited.id}`)
+        return presentWhole(tx, edited, `The item was removed from invoice ${edited.id}`)
       }),
   )
 
   typed(app).post(
     '/invoices/:invoice/send',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'emailed an invoice again', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'sendInvoice',
@@ -119,7 +119,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/void',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'voided an invoice', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'voidInvoice',

@@ -102,7 +102,7 @@ export function mountFailures(api: Api): void {
   typed(app).post(
     '/console/files/:file/dismiss',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'dismissed a failed file', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'dismissFile',
@@ -122,7 +122,7 @@ export function mountFailures(api: Api): void {
   typed(app).post(
     '/console/deliveries/:delivery/dismiss',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'dismissed a failed delivery', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'dismissDelivery',
@@ -142,7 +142,7 @@ export function mountFailures(api: Api): void {
   typed(app).post(
     '/console/jobs/:job/retry',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'ran a job again', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'retryJob',
@@ -163,7 +163,7 @@ export function mountFailures(api: Api): void {
   typed(app).post(
     '/console/jobs/:job/dismiss',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'dismissed a failed job', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'dismissJob',
@@ -187,7 +187,7 @@ function mountFailedMails({ app, auth }: Api): void {
   typed(app).post(
     '/console/mails/:mail/send',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'sent an email again', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'resendMail',
@@ -207,7 +207,7 @@ function mountFailedMails({ app, auth }: Api): void {
   typed(app).post(
     '/console/mails/:mail/dismiss',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'dismissed a failed email', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'dismissMail',

@@ -45,7 +45,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
   typed(app).post(
     '/operator-tokens',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'created an operator token', access: { operator: 'operate' } },
       schema: {
         tags: ['Staff'],
         operationId: 'createOperatorToken',
@@ -73,7 +73,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
   typed(app).delete(
     '/operator-tokens/:id',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'revoked an operator token', access: { operator: 'operate' } },
       schema: {
         tags: ['Staff'],
         operationId: 'revokeOperatorToken',

@@ -78,7 +78,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).post(
     '/payouts',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'closed a pay period', access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         operationId: 'addPayout',
@@ -143,7 +143,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).post(
     '/payouts/:payout/paid',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'marked a payout as paid', access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         operationId: 'markPayoutPaid',
@@ -163,7 +163,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).delete(
     '/payouts/:payout/paid',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'marked a payout as not paid', access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         operationId: 'markPayoutNotPaid',
@@ -183,7 +183,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
   typed(app).post(
     '/people/:person/adjustments',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'adjusted earnings', access: { operator: 'money' } },
       schema: {
         tags: ['Payouts'],
         operationId: 'adjustEarnings',

@@ -90,7 +90,7 @@ export function mountPeople(api: Api): void {
   typed(app).post(
     '/people',
     {
-      config: { access: { operator: 'every scope' } },
+      config: { done: 'added a staff member', access: { operator: 'every scope' } },
       schema: {
         tags: ['Staff'],
         operationId: 'addPerson',
@@ -115,7 +115,7 @@ export function mountPeople(api: Api): void {
   typed(app).put(
     '/people/:person/roles',
     {
-      config: { access: { operator: 'every scope' } },
+      config: { done: 'changed roles', access: { operator: 'every scope' } },
       schema: {
         tags: ['Staff'],
         operationId: 'setRoles',
@@ -139,7 +139,7 @@ function mountInvite({ app, services, auth }: Api): void {
   typed(app).post(
     '/people/invite',
     {
-      config: { access: { operator: 'every scope' } },
+      config: { done: 'invited a staff member', access: { operator: 'every scope' } },
       schema: {
         tags: ['Staff'],
         operationId: 'invitePerson',
@@ -179,14 +179,14 @@ You have been invited to work with ${serviceName}. Open this link to set your pa
 
 ${link}
 
-The link works once and expires after ${BY_HAND_DAYS} days.
+The link works once and expires after ${BY_HAND_DAYS} days. If you were not expecting an invitation, ignore this email.
 `
 
 function mountPause({ app, auth }: Api): void {
   typed(app).put(
     '/people/:person/paused',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'paused or resumed a staff member', access: { operator: 'operate' } },
       schema: {
         tags: ['Staff'],
         operationId: 'pausePerson',

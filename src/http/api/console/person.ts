@@ -54,7 +54,7 @@ export function mountPerson({ app, services, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'showPerson',
         summary: 'A staff member: skills, languages, pay and how fast they work (operators)',
-        description: 'Their finished tasks, with grades and reasons, are listed by the earnings.',
+        description: 'The list of earnings has their finished tasks, with grades and reasons.',
         params: person,
         response: { 200: profileAnswer },
       },
@@ -93,7 +93,7 @@ export function mountPerson({ app, services, auth }: Api): void {
   typed(app).put(
     '/people/:person/profile',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed a staff profile', access: { operator: 'money' } },
       schema: {
         tags: ['Staff'],
         operationId: 'setProfile',
@@ -119,13 +119,13 @@ export function mountPerson({ app, services, auth }: Api): void {
   typed(app).put(
     '/people/:person/pay-percent',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed a pay percentage', access: { operator: 'money' } },
       schema: {
         tags: ['Staff'],
         operationId: 'setPayPercent',
         summary: 'Pay a staff member more or less than the standard rates (operators)',
         description:
-          'Applies to tasks taken from then on. An increase applies at once; the person is told of a decrease a week before it applies.',
+          'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told of it right away.',
         params: person,
         body: z.object({ percent: z.number().int().min(10).max(1000) }),
         response: { 200: messageOnly },

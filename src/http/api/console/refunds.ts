@@ -7,7 +7,7 @@ export function mountRefunds({ app, auth }: Api): void {
   typed(app).post(
     '/console/files/:file/refund',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'refunded a file', access: { operator: 'money' } },
       schema: {
         tags: ['Console'],
         operationId: 'refundFileAsOperator',

@@ -63,7 +63,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/reports/:report/send',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'sent a report to an editor', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'sendReportToEditor',
@@ -83,7 +83,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/reports/:report/answer',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'answered a report', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'answerReport',
@@ -104,7 +104,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/files/:file/send-to-editor',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'sent a file to an editor', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'sendFileToEditor',

@@ -56,7 +56,7 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
   typed(app).put(
     '/console/speech-servers/:server/paused',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'paused or resumed a speech server', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'pauseSpeechServer',
@@ -80,7 +80,7 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/speech-servers/try',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'tested the speech servers', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'trySpeechServers',

@@ -105,7 +105,7 @@ function mountTests({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/system/test-mail',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'sent a test email', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'sendTestMail',
@@ -142,13 +142,13 @@ function mountTests({ app, services, auth }: Api): void {
   typed(app).post(
     '/console/system/test-webhook',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'sent a test event', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'sendTestWebhook',
         summary: 'Send a test event to a URL (operators)',
         description:
-          'A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is made for it. It waits for the response, up to 10 seconds.',
+          'A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is created for it. It waits for the response, up to 10 seconds.',
         body: z.object({ url: z.string().max(4096) }),
         response: {
           200: z.object({

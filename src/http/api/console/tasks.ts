@@ -59,14 +59,14 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
   typed(app).put(
     '/console/tasks/:task/person',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'assigned a task, or made it available', access: { operator: 'operate' } },
       schema: {
         tags: ['Console'],
         operationId: 'assignTask',
         summary:
           'Assign an open task to a person, or make it available to everyone; saved text is kept (operators)',
         description:
-          'Null gives it back to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.',
+          'Null makes it available to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.',
         params: z.object({ task: id }),
         body: z.object({ person: idInBody.nullable() }),
         response: { 200: messageOnly },

@@ -20,7 +20,7 @@ export function mountAbout(api: Api): void {
 }
 
 function mountOffer({ app, services }: Api): void {
-  const { db, trialCreditCents, keepMediaDays, hasExternalEngine, version } = services
+  const { db, trialCreditCents, keepMediaDays, keepTrashDays, hasExternalEngine, version } = services
   typed(app).get(
     '/about',
     {
@@ -40,6 +40,9 @@ function mountOffer({ app, services }: Api): void {
               .number()
               .nullable()
               .meta({ description: 'days after delivery; null if recordings are kept with the account' }),
+            trash_kept_days: z
+              .number()
+              .meta({ description: 'days that a file stays in the trash before it is deleted for good' }),
             external_engine: z
               .boolean()
               .meta({ description: 'whether recordings are sent to another server to be transcribed' }),
@@ -62,6 +65,7 @@ function mountOffer({ app, services }: Api): void {
         skus,
         trial_credit: dollars(trialCreditCents),
         recordings_kept_days: keepMediaDays || null,
+        trash_kept_days: keepTrashDays,
         external_engine: hasExternalEngine,
         version,
         message: counted(skus.length, 'SKU'),

@@ -43,7 +43,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
   typed(app).post(
     '/feeds/episodes',
     {
-      config: { access: { customer: 'order' }, isLogged: false },
+      config: { done: 'listed the episodes of a podcast', access: { customer: 'order' }, isLogged: false },
       schema: {
         tags: ['Orders'],
         operationId: 'listEpisodes',

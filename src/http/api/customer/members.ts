@@ -143,7 +143,7 @@ function mountDeletion({ app, services, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'downloadAccount',
-        summary: 'Everything in an account except its recordings, in one zip',
+        summary: 'Everything in an account except its recordings, in one ZIP file',
         description:
           'Transcripts as .docx, .srt and .json, invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.',
         params: account,

@@ -69,12 +69,13 @@ const times = {
   quiet_hours: z.object({ from: clock, until: clock }).nullable().meta({
     description: 'when no emails are sent; what happens meanwhile is sent in one email at their end',
   }),
-  daily_at: clock
-    .nullable()
-    .meta({ description: 'when one email a day tells what happened; null for emails as things happen' }),
+  daily_at: clock.nullable().meta({
+    description:
+      'when the daily summary is sent: one email with everything that happened; null for emails as things happen',
+  }),
   urgent_at_once: z.boolean().meta({
     description:
-      'whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily email',
+      'whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary',
   }),
 }
 
@@ -123,7 +124,7 @@ function mountList({ app, services, auth }: Api): void {
   typed(app).put(
     '/notices/seen',
     {
-      config: { access: { customer: 'in person' }, isLogged: false },
+      config: { done: 'marked notifications as seen', access: { customer: 'in person' }, isLogged: false },
       schema: {
         tags: ['Notifications'],
         operationId: 'markNoticesSeen',
@@ -186,13 +187,13 @@ function mountChoices({ app, services, auth }: Api): void {
   typed(app).put(
     '/notices/settings',
     {
-      config: { access: { customer: 'in person' }, isLogged: false },
+      config: { done: 'changed the email settings', access: { customer: 'in person' }, isLogged: false },
       schema: {
         tags: ['Notifications'],
         operationId: 'setNoticeSettings',
         summary: 'Choose which notifications you get by email',
         description:
-          'Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Quiet hours and a daily email exclude each other.',
+          'Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Choose quiet hours or a daily summary, not both.',
         body: z.object({ ...choices, ...z.object(times).partial().shape }),
         response: { 200: messageOnly },
       },

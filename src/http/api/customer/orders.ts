@@ -244,7 +244,7 @@ export function mountOrders({ app, services, auth }: Api): void {
   typed(app).post(
     '/orders/:order/release',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'released an order', access: { operator: 'money' } },
       schema: {
         tags: ['Orders'],
         operationId: 'releaseOrder',
@@ -294,7 +294,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         operationId: 'cancelOrder',
         summary: 'Cancel an order, or some of its files',
         description:
-          'You can cancel until a person takes the work, or until machine transcription begins. Everything that was paid is refunded. Files that have been worked on stay.',
+          'You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled.',
         params: order,
         body: z
           .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })

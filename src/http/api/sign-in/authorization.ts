@@ -99,13 +99,17 @@ export function mountAuthorization({ app, services, auth }: Api): void {
   typed(app).post(
     '/authorization',
     {
-      config: { access: { customer: 'in person' }, isLogged: false },
+      config: {
+        done: 'answered a program that asked for access',
+        access: { customer: 'in person' },
+        isLogged: false,
+      },
       schema: {
         tags: ['Signing in'],
         operationId: 'answerAuthorization',
         summary: 'Let a program into an account, or refuse it',
         description:
-          'The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which is on the page of the account’s keys.',
+          'The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which the Developers page of the account lists.',
         body: z.object({
           ...asked,
           allow: z.boolean(),
@@ -129,7 +133,7 @@ export function mountAuthorization({ app, services, auth }: Api): void {
       if (!body.allow)
         return { url: returning(body, { error: 'access_denied' }), message: 'The program is refused' }
       const { account, scopes = scopesAsked(body), expires, spending_limit: cents } = body
-      if (account === undefined) throw new Refusal('bad_parameter', 'account is missing.')
+      if (account === undefined) throw new Refusal('bad_parameter', 'The parameter account is missing.')
       const beyond = scopes.filter((one) => !scopesAsked(body).includes(one))
       if (beyond.length > 0)
         throw new Refusal('bad_parameter', `The program does not ask for ${beyond.join(' and ')}.`)

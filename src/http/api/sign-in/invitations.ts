@@ -107,7 +107,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
   typed(app).put(
     '/session/account',
     {
-      config: { access: { customer: 'in person' }, isLogged: false },
+      config: { done: 'changed to another account', access: { customer: 'in person' }, isLogged: false },
       schema: {
         tags: ['Signing in'],
         operationId: 'changeAccount',

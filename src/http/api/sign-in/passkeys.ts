@@ -62,7 +62,7 @@ export function mountPasskeys(api: Api): void {
   typed(app).post(
     '/passkeys/options',
     {
-      config: { access: 'in person', isForUnenrolled: true },
+      config: { done: 'started adding a passkey', access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Signing in'],
         operationId: 'beginPasskey',
@@ -84,14 +84,14 @@ export function mountPasskeys(api: Api): void {
   typed(app).post(
     '/passkeys',
     {
-      config: { access: 'in person', isForUnenrolled: true },
+      config: { done: 'added a passkey', access: 'in person', isForUnenrolled: true },
       bodyLimit: MAX_BODY_BYTES,
       schema: {
         tags: ['Signing in'],
         operationId: 'addPasskey',
-        summary:
-          'Add the passkey that your browser created. Turning on two-step verification signs you out everywhere else.',
-        description: "Takes the browser's response to the options of `/api/passkeys/options`.",
+        summary: 'Add the passkey that your browser created',
+        description:
+          "Takes the browser's response to the options of `/api/passkeys/options`. If two-step verification was off before, you are signed out everywhere else. The response has recovery codes if you had none.",
         body: z.object({ label: line(LIMITS.label.max).min(1), response: credential }),
         response: { 200: addedAnswer },
       },
@@ -112,7 +112,7 @@ export function mountPasskeys(api: Api): void {
   typed(app).post(
     '/passkeys/:passkey/remove',
     {
-      config: { access: 'in person', isForUnenrolled: true },
+      config: { done: 'removed a passkey', access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Signing in'],
         operationId: 'removePasskey',
@@ -168,7 +168,7 @@ function mountPasskeySignIn({ app, services, strangerLimit }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'beginPasskeySecondStep',
-        summary: 'Begin two-step verification with a passkey',
+        summary: 'Start two-step verification with a passkey',
         description:
           'Returns the options for `navigator.credentials.get()`, for the person who gave their password.',
         response: { 200: optionsAnswer },

@@ -36,7 +36,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).put(
     '/password',
     {
-      config: { access: 'in person', isLogged: false },
+      config: { done: 'changed the password', access: 'in person' },
       schema: {
         tags: ['Signing in'],
         operationId: 'changePassword',
@@ -115,7 +115,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
   typed(app).post(
     '/people/password-link',
     {
-      config: { access: { operator: 'every scope' } },
+      config: { done: 'created a password link', access: { operator: 'every scope' } },
       schema: {
         tags: ['Staff'],
         operationId: 'createPasswordLink',

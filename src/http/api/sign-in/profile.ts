@@ -11,7 +11,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
   typed(app).put(
     '/profile',
     {
-      config: { access: 'in person' },
+      config: { done: 'changed the name', access: 'in person' },
       schema: {
         tags: ['Signing in'],
         operationId: 'changeName',
@@ -31,7 +31,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
   typed(app).post(
     '/profile/email',
     {
-      config: { access: 'in person' },
+      config: { done: 'changed the email', access: 'in person' },
       schema: {
         tags: ['Signing in'],
         operationId: 'changeEmail',

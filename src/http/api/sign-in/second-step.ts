@@ -101,7 +101,7 @@ export function mountSecondStep(api: Api): void {
   typed(app).post(
     '/second-step/recovery-codes',
     {
-      config: { access: 'in person', isForUnenrolled: true },
+      config: { done: 'created recovery codes', access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Signing in'],
         operationId: 'createRecoveryCodes',
@@ -122,7 +122,7 @@ export function mountSecondStep(api: Api): void {
   typed(app).post(
     '/people/second-step/reset',
     {
-      config: { access: { operator: 'every scope' } },
+      config: { done: 'turned off two-step verification', access: { operator: 'every scope' } },
       schema: {
         tags: ['Staff'],
         operationId: 'resetSecondStep',
@@ -148,7 +148,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
   typed(app).post(
     '/second-step/authenticator',
     {
-      config: { access: 'in person', isForUnenrolled: true },
+      config: { done: 'started setting up an authenticator app', access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Signing in'],
         operationId: 'beginAuthenticator',
@@ -178,13 +178,13 @@ function mountAuthenticator({ app, services, auth }: Api): void {
   typed(app).put(
     '/second-step/authenticator',
     {
-      config: { access: 'in person', isForUnenrolled: true },
+      config: { done: 'set up an authenticator app', access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Signing in'],
         operationId: 'confirmAuthenticator',
-        summary:
-          'Confirm the authenticator app with its first code. Turning it on signs you out everywhere else.',
-        description: 'The response has recovery codes if two-step verification was off before.',
+        summary: 'Confirm the authenticator app with its first code',
+        description:
+          'If two-step verification was off before, you are signed out everywhere else. The response has recovery codes if you had none.',
         body: z.object({ code: sixDigits }),
         response: { 200: addedAnswer },
       },
@@ -200,7 +200,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
   typed(app).post(
     '/second-step/authenticator/remove',
     {
-      config: { access: 'in person', isForUnenrolled: true },
+      config: { done: 'removed the authenticator app', access: 'in person', isForUnenrolled: true },
       schema: {
         tags: ['Signing in'],
         operationId: 'removeAuthenticator',

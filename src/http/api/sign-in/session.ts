@@ -141,7 +141,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
   typed(app).delete(
     '/session',
     {
-      config: { access: 'known', isLogged: false, isForUnenrolled: true },
+      config: { access: 'known', isForUnenrolled: true },
       schema: {
         tags: ['Signing in'],
         operationId: 'signOut',

@@ -42,7 +42,7 @@ export function mountSessions({ app, services, auth }: Api): void {
   typed(app).delete(
     '/sessions/:session',
     {
-      config: { access: 'in person' },
+      config: { done: 'ended a session', access: 'in person' },
       schema: {
         tags: ['Signing in'],
         operationId: 'endSession',
@@ -62,7 +62,7 @@ export function mountSessions({ app, services, auth }: Api): void {
   typed(app).delete(
     '/sessions',
     {
-      config: { access: 'in person' },
+      config: { done: 'ended the other sessions', access: 'in person' },
       schema: {
         tags: ['Signing in'],
         operationId: 'endOtherSessions',

@@ -126,7 +126,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         tags: ['Accounts'],
         operationId: 'listSignUps',
         summary: 'Sign-ups that have not opened their link yet (operators)',
-        description: '`known` tells whether there is an account with that email already.',
+        description: '`known` says whether the email already has an account.',
         response: { 200: z.object({ sign_ups: z.array(waiting), message: z.string() }) },
       },
     },
@@ -148,7 +148,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
   typed(app).post(
     '/sign-ups/link',
     {
-      config: { access: { operator: 'every scope' } },
+      config: { done: 'created a sign-up link', access: { operator: 'every scope' } },
       schema: {
         tags: ['Accounts'],
         operationId: 'createSignUpLink',

@@ -65,7 +65,7 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
   typed(app).put(
     '/work/email-settings',
     {
-      config: { access: { transcriber: 'in person', editor: 'in person' }, isLogged: false },
+      config: { access: { transcriber: 'in person', editor: 'in person' } },
       schema: {
         tags: ['Work'],
         operationId: 'setWorkEmailSettings',

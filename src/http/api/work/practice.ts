@@ -86,7 +86,7 @@ function mountTries({ app, services, auth }: Api): void {
   typed(app).post(
     '/work/practice',
     {
-      config: { access: { transcriber: 'work', editor: 'work' }, isLogged: false },
+      config: { access: { transcriber: 'work', editor: 'work' } },
       schema: {
         tags: ['Work'],
         operationId: 'handInPractice',
@@ -153,7 +153,7 @@ function mountMarks({ app, services, auth }: Api): void {
   typed(app).put(
     '/console/practice-marks/:product',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'changed a practice score', access: { operator: 'operate' } },
       schema: {
         tags: ['Staff'],
         operationId: 'setPracticeMark',

@@ -43,7 +43,7 @@ export function mountRates({ app, services, auth }: Api): void {
   typed(app).put(
     '/work/rates/:kind/:product',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'changed a pay rate', access: { operator: 'money' } },
       schema: {
         tags: ['Work'],
         operationId: 'setRate',

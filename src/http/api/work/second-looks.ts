@@ -121,7 +121,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'giveBackSecondLook',
         summary: 'Give back a second look',
-        description: 'This costs nothing. Others can then take it.',
+        description: 'Others can then take it. Giving it back does not count against you.',
         params: task,
         response: { 200: messageOnly },
       },

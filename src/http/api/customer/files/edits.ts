@@ -50,7 +50,12 @@ export function mountEdits({ app, services, auth }: Api): void {
     '/files/:file/transcript',
     {
       ...largeJson,
-      config: { ...largeJson.config, access: { customer: 'work', operator: 'operate' }, isLogged: false },
+      config: {
+        done: 'edited the transcript',
+        ...largeJson.config,
+        access: { customer: 'work', operator: 'operate' },
+        isLogged: false,
+      },
       bodyLimit: TEXT_LIMIT_BYTES,
       schema: {
         tags: ['Transcripts'],

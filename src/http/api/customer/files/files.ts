@@ -321,7 +321,7 @@ export function mountFiles({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/front',
     {
-      config: { access: { operator: 'operate' } },
+      config: { done: 'moved a file to the front', access: { operator: 'operate' } },
       schema: {
         tags: ['Files'],
         operationId: 'moveFileToFront',

@@ -49,7 +49,7 @@ function mountSingle({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'changeFile',
-        summary: 'Change the title or the tags of a file, archive it, or put it into the trash',
+        summary: 'Change the title or the tags of a file, archive it, or move it to the trash',
         description: 'Omitted fields are not changed.',
         params: file,
         body: z.object({
@@ -126,7 +126,7 @@ function mountSeveral({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'changeFiles',
-        summary: 'Tag or archive several files at once, or put them into the trash',
+        summary: 'Tag or archive several files at once, or move them to the trash',
         description: 'The response has the files as they are now.',
         body: z.object({
           files,
@@ -183,7 +183,7 @@ function mountZip({ app, services, auth }: Api): void {
       schema: {
         tags: ['Transcripts'],
         operationId: 'downloadFiles',
-        summary: 'The transcripts of several files in one zip',
+        summary: 'The transcripts of several files in one ZIP file',
         description: 'One document for each file, in the format that you choose.',
         querystring: z.object({
           files: filesInQuery,

@@ -33,7 +33,7 @@ export const fileAnswer = z
     tags: z.array(z.string()),
     metadata,
     archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
-    trashed: z.iso.datetime().nullable().meta({ description: 'when the customer put it into the trash' }),
+    trashed: z.iso.datetime().nullable().meta({ description: 'when the customer moved it to the trash' }),
     notes: z.string(),
     may_distress: z.boolean().meta({ description: 'marked by the customer: the content may be distressing' }),
     duration_seconds: z.number().nullable(),

@@ -49,7 +49,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.post(
       '/uploads/resumable',
       {
-        config: { done: 'began an upload', access: { customer: 'order' }, takesLongBody: true },
+        config: { done: 'started an upload', access: { customer: 'order' }, takesLongBody: true },
         schema: {
           tags: ['Files'],
           operationId: 'beginUpload',
@@ -98,6 +98,7 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
       '/uploads/resumable/:upload',
       {
         config: {
+          done: 'continued an upload',
           access: { customer: 'order' },
           isLogged: false,
           takesLongBody: true,

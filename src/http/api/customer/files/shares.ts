@@ -97,7 +97,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
       schema: {
         tags: ['Sharing'],
         operationId: 'revokeShare',
-        summary: 'Revoke a link: it stops working at once',
+        summary: 'Revoke a share link',
         description: 'The link stops working at once.',
         params: file.extend({ share: id }),
         response: { 200: messageOnly },

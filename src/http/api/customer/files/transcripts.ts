@@ -153,7 +153,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         operationId: 'downloadTranscript',
         summary: 'The transcript as a document',
         description:
-          'The header `x-times` of captions tells whether every time in them is measured (`measured`) or some are `estimated`.',
+          'The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.',
         params: file.extend({ ext: extensionGiven }),
         querystring: z.object({ times }),
       },
@@ -267,7 +267,11 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
     typed(imports).put(
       '/files/:file/transcript/:name',
       {
-        config: { access: { operator: 'work' }, receives: 'application/octet-stream' },
+        config: {
+          done: 'delivered a transcript',
+          access: { operator: 'work' },
+          receives: 'application/octet-stream',
+        },
         schema: {
           tags: ['Transcripts'],
           operationId: 'deliverTranscript',

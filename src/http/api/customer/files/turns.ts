@@ -46,7 +46,11 @@ export function mountTurns({ app, services, auth }: Api): void {
   typed(app).post(
     '/files/:file/turn',
     {
-      config: { access: { customer: 'work', operator: 'operate' }, isLogged: false },
+      config: {
+        done: 'was editing the transcript',
+        access: { customer: 'work', operator: 'operate' },
+        isLogged: false,
+      },
       schema: {
         tags: ['Transcripts'],
         operationId: 'takeTurn',
@@ -76,7 +80,11 @@ export function mountTurns({ app, services, auth }: Api): void {
   typed(app).delete(
     '/files/:file/turn/:turn',
     {
-      config: { access: { customer: 'work', operator: 'operate' }, isLogged: false },
+      config: {
+        done: 'finished editing the transcript',
+        access: { customer: 'work', operator: 'operate' },
+        isLogged: false,
+      },
       schema: {
         tags: ['Transcripts'],
         operationId: 'endTurn',

@@ -161,7 +161,11 @@ function mountCards({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/card/form',
     {
-      config: { access: { customer: 'money', operator: 'money' }, isLogged: false },
+      config: {
+        done: 'started entering a card',
+        access: { customer: 'money', operator: 'money' },
+        isLogged: false,
+      },
       schema: {
         tags: ['Money'],
         operationId: 'beginCard',

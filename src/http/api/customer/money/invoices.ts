@@ -132,7 +132,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/close',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'closed an invoice', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'closeInvoice',
@@ -152,7 +152,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/submit',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'sent an invoice', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'submitInvoice',
@@ -181,7 +181,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/pay',
     {
-      config: { access: { operator: 'money' } },
+      config: { done: 'recorded a payment', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'payInvoice',

@@ -100,7 +100,11 @@ export function mountTopUps({ app, services, auth }: Api): void {
   typed(app).post(
     '/accounts/:account/top-up/page',
     {
-      config: { access: { customer: 'money', operator: 'money' }, isLogged: false },
+      config: {
+        done: 'started adding credit',
+        access: { customer: 'money', operator: 'money' },
+        isLogged: false,
+      },
       schema: {
         tags: ['Money'],
         operationId: 'beginTopUp',
