@@ -23,6 +23,7 @@ const NOT_FOR_PEOPLE: [RegExp, string][] = [
   [/\bfinalized?\b/i, 'close'],
   [/\bclaimed\b|\b(your|the|a|each|one of your) claims?\b|\bclaim (it|a|the|this)\b/i, 'take'],
   [/\bgave it up\b|\bgive it up\b/, 'give back'],
+  [/\breleased? (a|the|this|your) tasks?\b/i, 'give back, make available'],
   [/\bapprove (the text|and deliver)\b|\bends with an approval\b/i, 'review, deliver'],
   [/\bsubtitles\b(?!.*\b[Cc]aption)(?<!\b[Cc]aption.*)(?<!YouTube.*)|\bcues?\b/i, 'captions'],
   [

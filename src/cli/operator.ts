@@ -12,7 +12,7 @@ export function addOperationCommands(program: Command): void {
 
   program
     .command('cancel <order>')
-    .description('cancel and refund the files of an order that have not been worked on (operators)')
+    .description('cancel and refund the files of an order on which work has not started (operators)')
     .action(async (order: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.orders.cancel(order)

@@ -93,9 +93,13 @@ export function saveOnce(
 
 export function refuseStale(task: TaskRow, version: number): void {
   if (task.version_id === version) return
-  throw new Refusal('stale_version', 'The text was saved somewhere else in the meantime.', {
-    version: task.version_id,
-  })
+  throw new Refusal(
+    'stale_version',
+    'The text has changed in the meantime. Reload it, then make your change again.',
+    {
+      version: task.version_id,
+    },
+  )
 }
 
 /** The versions of a task, newest first; the oldest is based on the version that the task started with. */

@@ -48,7 +48,7 @@ export async function tellOffered(tx: Tx, file: AudiofileRow, kind: Kind): Promi
   if (people.length > 0)
     await writeNoticeToStaff(tx, people, 'work offered', {
       title: `There is new work in ${language}`,
-      text: `${counted(minutes, 'minute')} of ${language}, for ${KIND_NAMES[kind]}. The first person to take it gets it. You get at most one of these emails every few hours.`,
+      text: `A recording of ${counted(minutes, 'minute')} is available for ${KIND_NAMES[kind]}. The first person to take it gets it. You get at most one of these emails every few hours.`,
       ...TO_WORK,
     })
 }

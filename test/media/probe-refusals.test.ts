@@ -31,7 +31,7 @@ const NOT_MEDIA: Record<string, [file: Buffer | string, message: RegExp]> = {
   'notes.mp3': ['Remember to record this.\n', /but a text\.$/],
   'notes-utf16.mp3': [Buffer.from('\ufeffRemember to record this.', 'utf16le'), /but a text\.$/],
   'concat.mp3': ['ffconcat version 1.0\nfile http://127.0.0.1/secret\n', /but a text\.$/],
-  'feed.mp3': [`${XML}<rss version="2.0"></rss>`, /podcast feed; order the URL of one of its episodes/],
+  'feed.mp3': [`${XML}<rss version="2.0"></rss>`, /podcast feed; use the link to one of its episodes/],
   'answer.mp3': ['{"error": "expired"}', /but a JSON document\.$/],
   'song.mid': [Buffer.from('4d546864000000060001', 'hex'), /but a MIDI file/],
   'random.mp3': [Buffer.concat([Buffer.alloc(4), noise]), /format that we know/],

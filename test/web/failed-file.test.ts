@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
+import { query } from '../support/follow.ts'
 import { settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -60,4 +61,26 @@ test('the page of a test order says that it is a test, and has no player', async
   await page.getByText('This is a test order. Nothing was transcribed').waitFor()
   assert.equal(await page.getByRole('button', { name: 'Play' }).count(), 0)
   await worker.stop()
+})
+
+test('the page of an upload speaks of no download, and says when another upload is needed', async () => {
+  const sent = await fetch(`${service.url}/api/uploads?name=talk.mp3`, {
+    method: 'POST',
+    headers: {
+      cookie: `${ann.cookie.name}=${ann.cookie.value}`,
+      origin: service.url,
+      'content-type': 'application/octet-stream',
+    },
+    body: new Uint8Array(jfk),
+  })
+  const { url } = (await sent.json()) as { url: string }
+  const { audiofiles } = await ann.client.orders.place({ urls: [url], skus: ['EMSR02'] })
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files/${audiofiles[0]}`)
+  await page.getByText('Next, we prepare the recording, usually within a minute.').waitFor()
+  await query(service.databaseUrl, `update audiofiles set statename = 'Error' where id = $1`, [audiofiles[0]])
+  await page.reload()
+  await page.getByText('upload a corrected file in a new order').waitFor()
 })

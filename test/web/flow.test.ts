@@ -132,7 +132,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByRole('button', { name: 'Cancel this file' }).click()
     await page.getByRole('dialog').getByText('We return $1.50 to your balance').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel this file' }).click()
-    await page.locator('.state').getByText('Refunded').waitFor()
+    await page.locator('.state').getByText('Cancelled').waitFor()
   })
 
   await t.test('set a webhook, test it, see it in the log with its body, send it again', async () => {

@@ -111,9 +111,10 @@ test('the pages carry the name of the service and its address, and speak of this
   }
   assert.match(await (await get('/help/developers/quick-start')).text(), new RegExp(`${service.url}/API4`))
   assert.match(await (await get('/help/operators/troubleshooting')).text(), /127\.0\.0\.1/)
-  const kept = await startService({ env: { LONGHAND_KEEP_MEDIA_DAYS: '30' } })
+  const kept = await startService({ env: { LONGHAND_KEEP_MEDIA_DAYS: '30', LONGHAND_KEEP_TRASH_DAYS: '1' } })
   const privacy = await (await fetch(`${kept.url}/help/customers/privacy`)).text()
   assert.match(privacy, /Recordings are deleted 30 days after delivery/)
+  assert.match(privacy, /After 1 day, the\s+recording/)
 })
 
 test('the service says which version it is', async () => {

@@ -9,7 +9,7 @@ import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
-const service = await startService()
+const service = await startService({ env: { LONGHAND_KEEP_TRASH_DAYS: '12' } })
 const ann = await signUpVisitor(service)
 const address = await orderSample(ann, service, 'jfk.mp3', 'Inaugural address')
 const hostile = await orderSample(ann, service, 'jfk.mp3', '<img src=x onerror=alert(1)> speech')
@@ -186,6 +186,7 @@ test('several files are tagged, downloaded as a zip, archived and deleted at onc
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByText('No matches').waitFor()
   await page.getByLabel('Show').selectOption('Trash')
+  await page.getByText('Files are deleted for good 12 days after you move them to the trash.').waitFor()
   await page.getByLabel('Select Inaugural address').check()
   await bar.getByRole('button', { name: 'Select all' }).click()
   assert.deepEqual(await obstaclesEverywhere(page, 'library-trash'), [])

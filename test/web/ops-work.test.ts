@@ -29,8 +29,8 @@ test('an operator gives a task to a person, takes it back, and pauses somebody',
   await list.getByText('pays $12.00').waitFor()
   assert.deepEqual(await obstaclesEverywhere(list, 'work-pay'), [])
 
-  await page.getByRole('button', { name: /^Release Harbour talk/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
+  await page.getByRole('button', { name: /^Make available: Harbour talk/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make available' }).click()
   await page.getByText('is available to everyone').waitFor()
   assert.equal((await offered(tom, file)).length, 1)
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { query } from '../support/follow.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { addColleague, type Colleague } from '../support/people.ts'
 import { startService } from '../support/service.ts'
@@ -82,8 +83,13 @@ test('a person adds a passkey, signs in with it alone, or with it after the pass
 
   await signOut(page)
   await enterPassword(page, ann)
-  await page.getByRole('heading', { name: 'Two-step verification' }).waitFor()
+  await page.getByText('Use your passkey, or enter one of your recovery codes.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'second-step'), [])
+  await query(service.databaseUrl, 'delete from recovery_codes')
+  await enterPassword(page, ann)
+  await page.getByText('Use your passkey.', { exact: true }).waitFor()
+  await page.getByText('If you can’t do this, ask the operator').waitFor()
+  assert.equal(await page.getByLabel('Code').count(), 0)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await isSignedIn(page)
 

@@ -35,7 +35,7 @@ test('who was signed out meanwhile signs in where they are, and what they did th
   await page.keyboard.press('Escape')
   await question(page).getByLabel('Password').fill('not this one')
   await question(page).getByRole('button', { name: 'Sign in' }).click()
-  await question(page).getByText('Email or password is wrong').waitFor()
+  await question(page).getByText('The email or password is wrong').waitFor()
   await signInAgain(page)
   await page.getByText('The account is now called Lee Recordings').waitFor()
   assert.equal(new URL(page.url()).pathname, '/account/members')

@@ -26,7 +26,7 @@ export async function signIn(
   const attempt = await countSignIn(db, email, deviceToken)
   const row = await personByEmail(db, email)
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
-    throw new Refusal('unauthorized', 'Email or password is wrong.')
+    throw new Refusal('unauthorized', 'The email or password is wrong.')
   }
   await forgetAttempts(db, attempt)
   const entry = await enter(db, row!.id)

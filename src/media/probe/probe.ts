@@ -76,7 +76,11 @@ export function createProber(options: ProberOptions): Prober {
   async function probe(accountId: number, link: string, signal: AbortSignal): Promise<ProbeResult> {
     try {
       const url = URL.parse(link)
-      if (url === null) throw new ProbeRefused('bad_url', 'This is not a valid URL.')
+      if (url === null)
+        throw new ProbeRefused(
+          'bad_url',
+          'This is not a complete link: it must start with https:// or http://.',
+        )
       const file = await openRemoteFile(resolveLink(url), { guardedFetch, accountId, budgetBytes, signal })
       try {
         return present(file, url, await lookAt(accountId, file, signal))
@@ -123,7 +127,7 @@ function refuseCompressed(recognised: Recognised, encoding: string): void {
 
 function refuseOtherFiles(recognised: Recognised): void {
   if (recognised.is === 'playlist') {
-    throw new ProbeRefused('playlist', 'This is a playlist. Order the URL of the recording itself.')
+    throw new ProbeRefused('playlist', 'This is a playlist. Use the link to the recording itself.')
   }
   if (recognised.is === 'not_media') {
     throw new ProbeRefused('not_media', `This is not audio or video but ${recognised.what}.`)

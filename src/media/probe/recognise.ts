@@ -61,7 +61,7 @@ function recogniseText(head: Buffer): Recognised | null {
   }
   if (/<svg[\s>]/i.test(start)) return notMedia('a picture')
   if (/<(?:rss|feed)[\s>]/i.test(start)) {
-    return notMedia('a podcast feed; order the URL of one of its episodes')
+    return notMedia('a podcast feed; use the link to one of its episodes')
   }
   if (start.startsWith('<?xml') || /^<\w/.test(start)) return notMedia('an XML document')
   if (/^[{[]\s*["{[\]}\d]/.test(start)) return notMedia('a JSON document')

@@ -7,7 +7,7 @@ import { type Db, literals } from '../../platform/db/index.ts'
 import { mailFailures } from '../../platform/mail/index.ts'
 import { deadJobs, failingJobs } from '../../platform/queue/index.ts'
 import { countSpeechMachines } from '../../production/index.ts'
-import { type StuckTask, stuckWork } from '../../work/index.ts'
+import { KIND_NAMES, type StuckTask, stuckWork } from '../../work/index.ts'
 import { lastBackup } from '../backup/index.ts'
 import { OWED } from '../oversight/index.ts'
 
@@ -101,7 +101,7 @@ export async function tasksWithoutPeople(db: Db): Promise<{ cases: Case[]; roles
   return {
     cases: stuck.map(({ id, kind, audiofile_id, title }) => ({
       key: `task ${id}`,
-      words: `${nameOf(title, audiofile_id)}: ${kind.replace('_', ' ')}`,
+      words: `${nameOf(title, audiofile_id)}: ${kind === 'second_look' ? 'second look' : KIND_NAMES[kind]}`,
       path: `/ops/files/${audiofile_id}`,
     })),
     roles: [...new Set(stuck.map(({ role }) => role))].sort().join(' and '),

@@ -76,7 +76,8 @@ export const RULES: readonly Rule[] = [
     name: 'failed jobs',
     look: ({ db }) => jobsWithoutTries(db),
     title: (jobs) => `${counted(jobs.length, 'job has', 'jobs have')} no tries left`,
-    text: () => 'They are not run again automatically. Read the error, fix the cause, then run them again.',
+    text: () =>
+      'They are not run again automatically. Read the error, fix the cause, then run them again, or dismiss them.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (jobs) => jobs,

@@ -15,7 +15,10 @@ export function checkPeriod({ from, to, timeZone }: Period): void {
   if (days < 1)
     throw new Refusal('bad_parameter', 'The period must not end before it begins: choose a later end.')
   if (days > MAX_PERIOD_DAYS)
-    throw new Refusal('bad_parameter', `A period has at most ${MAX_PERIOD_DAYS} days.`)
+    throw new Refusal(
+      'bad_parameter',
+      `A period can have at most ${MAX_PERIOD_DAYS} days. Choose a shorter one.`,
+    )
   if (!isTimeZone(timeZone))
     throw new Refusal('bad_parameter', `There is no time zone ${timeZone}. Give one such as Europe/Berlin.`)
 }

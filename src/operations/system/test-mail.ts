@@ -28,7 +28,7 @@ export async function sendTestMail(
 const wordsOf = (serviceName: string, url: string): string =>
   `Hello,
 
-an operator sent this email to see whether ${serviceName} can send email. It can.
+An operator sent this email to see whether ${serviceName} can send email. It can.
 
 ${url}/ops/system
 `

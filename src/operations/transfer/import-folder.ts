@@ -220,7 +220,7 @@ function createAccountFinder(db: Db, { accounts, refused }: Layout) {
     if (one && other && one !== other)
       throw new Refusal(
         'bad_parameter',
-        `${name} is the external_id on line ${one.line} of the accounts and the email on line ${other.line}. Name the account by its other column.`,
+        `${name} is the external_id of one account (${one.file} line ${one.line}) and the email of another (${other.file} line ${other.line}). For the first, write its email here; for the second, its external_id.`,
       )
     return one ?? other
   }

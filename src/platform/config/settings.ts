@@ -263,7 +263,7 @@ export const settings = {
   ),
   LONGHAND_KEEP_MEDIA_DAYS: setting(
     '0',
-    'Days that a recording is kept after delivery; `0` means forever. Transcripts are always kept; a recording without one is deleted within a minute of its refund',
+    'Days that a recording is kept after delivery; `0` means forever. Transcripts stay. The recording of a file that ends without a transcript is deleted within a minute',
     wholeNumber(0, 36_500),
   ),
   LONGHAND_KEEP_UPLOADS_DAYS: setting(

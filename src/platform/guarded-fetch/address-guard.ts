@@ -23,12 +23,10 @@ export function createUrlGuard({ allowHosts = [], allowUrls = () => false }: Url
 
   return (input) => {
     const url = URL.parse(String(input))
-    if (url === null) return refuse('bad_url', 'This is not a valid URL.')
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      return refuse('bad_url', 'Only http and https URLs can be fetched.')
-    }
-    if (url.username || url.password)
-      return refuse('bad_url', 'A URL with a user name or password is not accepted.')
+    if (url === null) return refuse('bad_url', 'It is not complete: it must start with https:// or http://.')
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      return refuse('bad_url', 'It must start with https:// or http://.')
+    if (url.username || url.password) return refuse('bad_url', 'It must not contain a user name or password.')
 
     const exempt = allowedHosts.some((allowed) => isSameHost(allowed, url)) || allowUrls(url)
     if (exempt) return { ok: true, url, exempt }

@@ -105,9 +105,13 @@ function replaceOnce(
     if (done !== null) return done
     const current = await currentVersion(tx, file)
     if (current !== basedOn && (await hasTextSince(tx, id, basedOn)))
-      throw new Refusal('stale_version', 'The transcript was changed somewhere else in the meantime.', {
-        version: current,
-      })
+      throw new Refusal(
+        'stale_version',
+        'The transcript has changed in the meantime. Reload it, then make your change again.',
+        {
+          version: current,
+        },
+      )
     const before = await readTranscript(tx, current)
     const after = await make(tx, before)
     const version = await saveVersion(tx, id, 'person', after, { version: current, ...before })

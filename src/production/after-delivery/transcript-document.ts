@@ -83,7 +83,7 @@ export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): 
   if (CLOSED_STATES.includes(statename))
     return new Refusal(
       'wrong_state',
-      `There will be no transcript of file ${id}: it was ${statename === 'Refunded' ? 'refunded' : 'cancelled'}.`,
+      `There will be no transcript of file ${id}: it was ${statename === 'Refunded' ? 'cancelled or refunded' : 'cancelled'}.`,
     )
   const advice = is_test
     ? ' This is a test file, which is delivered within seconds. Send test=1 to get the sample transcript now.'

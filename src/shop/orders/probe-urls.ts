@@ -21,7 +21,7 @@ export async function probeUrls(
   if (problems.length > 0) {
     throw new Refusal(
       'unorderable_url',
-      `${failure}. ${problems.length === 1 ? 'This URL' : 'These URLs'} can’t be used: ${problems.join(' ')}`,
+      `${failure}. ${problems.length === 1 ? 'This link' : 'These links'} can’t be used: ${problems.join(' ')}`,
     )
   }
   return results.map((result, at) => newAudiofile(urls[at]!, result as ProbedMedia, title))

@@ -54,7 +54,7 @@ export function refundRefusal(file: AudiofileRow, items: LineItem[]): string | n
   if (file.is_test) return 'it belongs to a test order, which costs nothing'
   if (isRefundedAutomatically(file, items)) return 'it was refunded automatically'
   if (REFUNDABLE_STATES.includes(file.statename)) return null
-  if (file.statename === 'Refunded') return 'it has already been refunded'
+  if (file.statename === 'Refunded') return 'it has already been cancelled or refunded'
   if (file.statename === 'Order Cancelled') return 'it was cancelled'
   return 'work on it has started'
 }

@@ -58,7 +58,7 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
       </Section>
       {file.statename === 'Error' && mayOrder && (
         <Section title={strings.file.retry.button}>
-          <Retry file={file.id} retried={again} />
+          <Retry file={file} retried={again} />
         </Section>
       )}
       {!file.test && (

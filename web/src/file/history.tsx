@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { Due, useNow } from '../ago.tsx'
-import { StateProgress, stateLook, stateName, statusName, statusSentence } from '../files/state.tsx'
+import { StateProgress, stateLook, statusName, statusSentence } from '../files/state.tsx'
 import { May } from '../session.tsx'
 import { shownMoment, shownSpan } from '../shown.ts'
 import { strings } from '../strings.ts'
@@ -27,7 +27,7 @@ export function History({ details }: { details: FileDetails }) {
         )}
         {before.map((move) => (
           <li key={move.at + move.to}>
-            <span className="history-name">{stateName(move.to)}</span>
+            <span className="history-name">{statusName({ ...file, statename: move.to })}</span>
             <time dateTime={move.at}>{shownMoment(move.at)}</time>
             {move.reason && <p className="hint">{move.reason}</p>}
           </li>

@@ -1,19 +1,21 @@
+import type { File } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
+import { uploadedName } from '../files/uploaded-name.ts'
 import { strings } from '../strings.ts'
 
 const text = strings.file.retry
 
 /** A failed file was refunded, so trying again buys it again. */
-export const Retry = ({ file, retried }: { file: number; retried: () => void }) => (
+export const Retry = ({ file, retried }: { file: File; retried: () => void }) => (
   <>
-    <p className="hint">{text.hint}</p>
+    <p className="hint">{uploadedName(file.originallink) === null ? text.hint : text.uploadHint}</p>
     <ConfirmButton
       label={text.button}
       title={text.title}
       confirm={text.button}
       act={async () => {
-        await api.files.retry(file)
+        await api.files.retry(file.id)
         retried()
       }}
     >

@@ -17,8 +17,9 @@ import { type Listed, useFiles } from './use-files.ts'
 import { useFilter } from './use-filter.ts'
 import './files.css'
 
-/** Few see it. */
+/** Few see them. */
 const KeepAccount = lazy(() => import('../account/keep-account.tsx'))
+const TrashNotice = lazy(() => import('./trash-notice.tsx'))
 
 const text = filesText
 
@@ -49,7 +50,11 @@ export default function FilesPage() {
       )}
       <FilesViews />
       <UndoTrash ids={trashed} undone={answer.again} />
-      {filter.show === 'trashed' && <Notice>{library.trash.words}</Notice>}
+      {filter.show === 'trashed' && (
+        <Suspense>
+          <TrashNotice />
+        </Suspense>
+      )}
       <FileFilters filter={filter} change={change} typed={typed} type={type} />
       <Answered answer={answer}>
         {(rows) =>

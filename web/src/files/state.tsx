@@ -5,7 +5,7 @@ import type { Statename } from '../strings/files.ts'
 import { files as filesText } from '../strings/files.ts'
 import { uploadedName } from './uploaded-name.ts'
 
-const { states, draft, preparing } = filesText
+const { states, draft, uploaded } = filesText
 
 export const stateName = (statename: Statename): string => states[statename][0]
 export const stateLook = (statename: Statename) => states[statename][2]
@@ -15,8 +15,7 @@ type Facts = Pick<File, 'statename' | 'product' | 'originallink'>
 /** What a state means to the customer depends on what they ordered, and on how the recording came to us. */
 function wordsOf({ statename, product, originallink }: Facts): readonly [name: string, sentence: string] {
   if (statename === 'Processing' && !isDoneByMachine(product)) return draft
-  if (statename === 'Audio Processing' && uploadedName(originallink) !== null) return preparing
-  const [name, sentence] = states[statename]
+  const [name, sentence] = (uploadedName(originallink) !== null && uploaded[statename]) || states[statename]
   return [name, sentence]
 }
 

@@ -40,13 +40,7 @@ export function SecondStep({ ways, arrive }: Props) {
         </div>
       )}
       {ways.some((way) => way !== 'passkey') && (
-        <ActionForm
-          layout="narrow"
-          look={hasPasskey ? 'plain' : 'primary'}
-          submit={text.submit}
-          act={act}
-          after={<p className="hint">{text.lost}</p>}
-        >
+        <ActionForm layout="narrow" look={hasPasskey ? 'plain' : 'primary'} submit={text.submit} act={act}>
           <Field
             label={text.code}
             hint={text.hint[hintOf(ways)]}
@@ -59,6 +53,7 @@ export function SecondStep({ ways, arrive }: Props) {
           />
         </ActionForm>
       )}
+      <p className="hint">{text.lost}</p>
     </div>
   )
 }
@@ -66,8 +61,10 @@ export function SecondStep({ ways, arrive }: Props) {
 export const secondStepLead = (ways: Way[]): string => text.lead[leadOf(ways)]
 
 function leadOf(ways: Way[]): keyof typeof text.lead {
-  if (ways.includes('authenticator')) return 'authenticator'
-  return ways.includes('passkey') ? 'passkey' : 'recovery'
+  const hasPasskey = ways.includes('passkey')
+  if (ways.includes('authenticator')) return hasPasskey ? 'either' : 'authenticator'
+  if (!hasPasskey) return 'recovery'
+  return ways.includes('recovery code') ? 'passkeyOrRecovery' : 'passkey'
 }
 
 function hintOf(ways: Way[]): keyof typeof text.hint {

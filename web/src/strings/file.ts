@@ -173,6 +173,8 @@ export const file = {
   },
   retry: {
     hint: 'Once the problem is fixed, for example on the site that hosts the recording, you can try again.',
+    uploadHint:
+      'If the recording itself is the problem, upload a corrected file in a new order. Otherwise, you can try again.',
     button: 'Try again',
     title: 'Try again?',
     words: 'You don’t pay for this file now. If you try again, we’ll charge its original price.',

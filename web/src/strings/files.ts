@@ -4,6 +4,12 @@ import type { StatusGroup } from '../../../src/files/audiofiles/states.ts'
 export type Statename = File['statename']
 type Look = 'working' | 'done' | 'attention' | 'closed'
 
+const CANCELLED: [string, string, Look] = [
+  'Cancelled',
+  'You don’t pay for this file, and we won’t work on it anymore.',
+  'closed',
+]
+
 export const files = {
   title: 'Files',
   lead: 'Everything you’ve ordered, newest first. This page updates automatically.',
@@ -34,11 +40,17 @@ export const files = {
     'Preparing a draft',
     'A draft is being prepared for the transcriber. You can cancel until a transcriber takes the work.',
   ] as const,
-  /** For recordings that were uploaded. */
-  preparing: [
-    'Preparing recording',
-    'We’re preparing your recording. Next, we check how clear the audio is.',
-  ] as const,
+  /** For recordings that were uploaded: there is nothing to download. */
+  uploaded: {
+    'Pre-Processing': [
+      'Waiting to start',
+      'We have your order. Next, we prepare the recording, usually within a minute.',
+    ],
+    'Audio Processing': [
+      'Preparing recording',
+      'We’re preparing your recording. Next, we check how clear the audio is.',
+    ],
+  } as Partial<Record<Statename, [string, string]>>,
   groups: { working: 'In progress', done: 'Done', attention: 'Needs attention', closed: 'Closed' },
   /** For each state: its short name, a sentence about it, and how it looks. */
   states: {
@@ -119,7 +131,8 @@ export const files = {
       'Something went wrong on our side. We’re working on it, and you don’t need to do anything.',
       'attention',
     ],
-    Refunded: ['Refunded', 'You don’t pay for this file, and we won’t work on it anymore.', 'closed'],
-    'Order Cancelled': ['Cancelled', 'The order was cancelled. You don’t pay for this file.', 'closed'],
+    // Files that a customer cancels get this state, also if nothing was paid for them.
+    Refunded: CANCELLED,
+    'Order Cancelled': CANCELLED,
   } satisfies Record<Statename, [string, string, Look]> as Record<Statename, [string, string, Look]>,
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../../src/platform/counted.ts'
+
 export const home = {
   title: 'Turn recordings into\u00a0transcripts',
   lead: 'Upload audio or video, or paste a link. Get a transcript with speakers and timestamps: by machine, usually within the hour, or by people, within days.',
@@ -53,7 +55,7 @@ export const home = {
       kept: (days: number | null) =>
         days === null
           ? 'We keep recordings with your account. You can delete files, or the account with everything in it, yourself.'
-          : `We delete recordings ${days} days after delivery. Transcripts stay until you delete them or your account.`,
+          : `We delete recordings ${counted(days, 'day')} after delivery. Transcripts stay until you delete them or your account.`,
     },
   },
   developers: {

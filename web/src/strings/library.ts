@@ -1,4 +1,4 @@
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+import { counted } from '../../../src/platform/counted.ts'
 
 /** How customers find and organize their files; loaded with the pages that use it. */
 export const library = {
@@ -38,7 +38,8 @@ export const library = {
   fromArchive: 'Move out of archive',
   trash: {
     name: 'Trash',
-    words: 'Files in the trash are deleted for good after some time, usually 30 days.',
+    words: (days: number) =>
+      `Files are deleted for good ${counted(days, 'day')} after you move them to the trash.`,
     moved: (count: number) => `${counted(count, 'file')} moved to the trash.`,
     undo: 'Undo',
     restore: 'Restore',

@@ -63,11 +63,11 @@ export const opsWork = {
     count: (shown: number, all: number) => (shown === all ? `${all} open` : `${shown} of ${all} open`),
     several: {
       assign: (count: number) => `Assign ${count} selected`,
-      release: (count: number) => `Release ${count} selected`,
+      release: (count: number) => `Make ${count} selected available`,
       title: (count: number) => `Assign ${count === 1 ? 'the task' : `${count} tasks`} to a person`,
       words:
         'They appear on this person’s work page. If someone else has one of them, it is taken from them. Their saved text is kept, and they get a share of the pay for it when the task is handed in.',
-      releaseTitle: (count: number) => `Make ${count} tasks available to everyone?`,
+      releaseTitle: (count: number) => `Make ${counted(count, 'task')} available to everyone?`,
       releaseWords: 'Everyone with the role can take them. Saved text is kept.',
       done: (count: number) => `${counted(count, 'task')} changed`,
       someFailed: (count: number, failed: number, problem: string) =>
@@ -86,8 +86,8 @@ export const opsWork = {
     skill: 'With the skill',
     anySkill: 'Any',
     asksFor: (skills: string) => `Helpful for this: ${skills}. People who chose them come first.`,
-    release: 'Release',
-    releaseOf: (title: string, id: number) => `Release ${title}, task ${id}`,
+    release: 'Make available',
+    releaseOf: (title: string, id: number) => `Make available: ${title}, task ${id}`,
     releaseTitle: 'Make this task available to everyone?',
     releaseWords:
       'Everyone with the role can take it. Saved text is kept, and the person who saved it gets a share of the pay when the task is handed in.',

@@ -27,7 +27,9 @@ export const signIn = {
     title: 'Two-step verification',
     lead: {
       authenticator: 'Enter the code that your authenticator app shows.',
-      passkey: 'Use your passkey, or enter one of your recovery codes.',
+      either: 'Use your passkey, or enter the code that your authenticator app shows.',
+      passkey: 'Use your passkey.',
+      passkeyOrRecovery: 'Use your passkey, or enter one of your recovery codes.',
       recovery: 'Enter one of your recovery codes.',
     },
     code: 'Code',
