@@ -1,4 +1,3 @@
-import { file } from './strings/file.ts'
 import { money } from './strings/money.ts'
 import { order } from './strings/order.ts'
 
@@ -66,6 +65,5 @@ export const strings = {
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   order,
-  file,
   ...money,
 }

@@ -4,9 +4,9 @@ import { IDLE_STATES, NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles
 import { uploadedName } from '../files/uploaded-name.ts'
 import { productName } from '../product-name.ts'
 import { shownMoment, shownMoney } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
-const text = strings.file.about
+const text = fileText.about
 
 export function About({ file }: { file: File }) {
   const uploaded = uploadedName(file.originallink)

@@ -3,9 +3,9 @@ import { NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { shownMoney } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
-const text = strings.file.cancel
+const text = fileText.cancel
 
 /** Until somebody has taken the work, everything goes back. A file that we could not transcribe costs nothing anyway. */
 export function Cancel({

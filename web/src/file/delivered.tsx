@@ -12,6 +12,7 @@ import { shownDay } from '../shown.ts'
 import { chapters as chapterStrings } from '../strings/chapters.ts'
 import { cameWithoutRecording } from '../strings/imported.ts'
 import { library } from '../strings/library.ts'
+import { file as fileText } from '../strings/file.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { BeingEdited } from './being-edited.tsx'
@@ -30,7 +31,7 @@ import { useMomentMs } from './use-moment.ts'
 
 const EditTranscript = lazy(() => import('./editing/edit-transcript.tsx'))
 
-const text = strings.file.sections
+const text = fileText.sections
 
 /** The same one each time, so that a long text is not drawn again. */
 const NONE: Chapter[] = []
@@ -144,10 +145,10 @@ const hasSpeakers = ({ paragraphs }: Transcript): boolean =>
   paragraphs.some(({ speaker }) => speaker !== null)
 
 function silenceOf({ test, since, recording_removed }: FileDetails['file']): string | null {
-  if (test) return strings.file.player.test
+  if (test) return fileText.player.test
   // An imported file without a recording has counted as one whose recording was removed from the start.
   if (recording_removed === since) return cameWithoutRecording
-  return recording_removed && strings.file.player.removed(shownDay(recording_removed))
+  return recording_removed && fileText.player.removed(shownDay(recording_removed))
 }
 
 function Beside({

@@ -5,7 +5,7 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api, connection } from '../api.ts'
 import { Problem } from '../design/notice.tsx'
 import { remember, remembered } from '../remembered.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
 /** The page downloads the file itself to show the service's message on failure; browsers blame the connection. */
 export function Downloads({ file, hasTimes }: { file: number; hasTimes: boolean }) {
@@ -28,7 +28,7 @@ export function Downloads({ file, hasTimes }: { file: number; hasTimes: boolean 
                 remember(TIMES, target.checked)
               }}
             />{' '}
-            {strings.file.downloadTimes}
+            {fileText.downloadTimes}
           </label>
           <ul className="downloads">
             {formats.map(({ extension, name }) => {
@@ -46,7 +46,7 @@ export function Downloads({ file, hasTimes }: { file: number; hasTimes: boolean 
                       run(path, extension)
                     }}
                   >
-                    <span className="unseen">{strings.file.downloadAs} </span>
+                    <span className="unseen">{fileText.downloadAs} </span>
                     <strong>.{extension}</strong> <span>{name}</span>
                   </a>
                 </li>

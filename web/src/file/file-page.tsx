@@ -11,7 +11,7 @@ import { useLiveChanges } from '../live.ts'
 import { May, useMay } from '../session.tsx'
 import { shownClock } from '../shown.ts'
 import { library } from '../strings/library.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 import { About } from './about.tsx'
 import { Cancel } from './cancel.tsx'
 import { Delivered } from './delivered.tsx'
@@ -23,7 +23,7 @@ import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
 import './file.css'
 
-const text = strings.file.sections
+const text = fileText.sections
 
 export default function FilePage({ id }: { id: number }) {
   const answer = useAnswer(() => api.files.show(id), [id])
@@ -52,12 +52,12 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
   return (
     <>
       <PaymentDue file={file} />
-      {file.test && <Notice>{strings.file.testUnderWay}</Notice>}
+      {file.test && <Notice>{fileText.testUnderWay}</Notice>}
       <Section title={text.progress}>
         <History details={details} />
       </Section>
       {file.statename === 'Error' && mayOrder && (
-        <Section title={strings.file.retry.button}>
+        <Section title={fileText.retry.button}>
           <Retry file={file} retried={again} />
         </Section>
       )}
@@ -97,15 +97,15 @@ function Lead({ details: { file } }: { details: FileDetails }) {
       {file.language !== null && <span>{shownLanguage(file.language)}</span>}
       <Tags tags={file.tags} />
       {file.quality_stars !== null && (
-        <span className="stars" role="img" aria-label={strings.file.stars(file.quality_stars)}>
+        <span className="stars" role="img" aria-label={fileText.stars(file.quality_stars)}>
           {'★'.repeat(file.quality_stars)}
           {'☆'.repeat(5 - file.quality_stars)}
         </span>
       )}
       {file.quality_reasons.length > 0 && (
         <span className="soft">
-          {strings.file.starsWhy}{' '}
-          {file.quality_reasons.map((reason) => strings.file.problems[reason] ?? reason).join(', ')}
+          {fileText.starsWhy}{' '}
+          {file.quality_reasons.map((reason) => fileText.problems[reason] ?? reason).join(', ')}
         </span>
       )}
     </p>

@@ -4,7 +4,7 @@ import { Due, useNow } from '../ago.tsx'
 import { StateProgress, stateLook, statusName, statusSentence } from '../files/state.tsx'
 import { May } from '../session.tsx'
 import { shownMoment, shownSpan } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
 /** The file's states in plain words, newest first. */
 export function History({ details }: { details: FileDetails }) {
@@ -12,12 +12,12 @@ export function History({ details }: { details: FileDetails }) {
   const [now, ...before] = [...history].reverse()
   return (
     <>
-      <ol className="history" aria-label={strings.file.history.list}>
+      <ol className="history" aria-label={fileText.history.list}>
         {now && (
           <li className={`now ${stateLook(file.statename)}`}>
             <span className="history-name">{statusName(file)}</span>
             <time dateTime={now.at}>{shownMoment(now.at)}</time>
-            <p>{waiting_for ? strings.file.waitingFor[waiting_for] : statusSentence(file)}</p>
+            <p>{waiting_for ? fileText.waitingFor[waiting_for] : statusSentence(file)}</p>
             {file.reason && <p className="hint">{file.reason}</p>}
             <StateProgress statename={file.statename} percent={file.percent} />
             {stateLook(file.statename) === 'working' && !file.test && (
@@ -43,7 +43,7 @@ export function History({ details }: { details: FileDetails }) {
   )
 }
 
-const text = strings.file.history
+const text = fileText.history
 
 /** Which of the staff opened the recording, in which role and when. */
 const Openings = ({ openings }: Pick<FileDetails, 'openings'>) => (
@@ -67,8 +67,8 @@ function When({ due, estimate }: { due: string; estimate: string | null }) {
   const secondsLeft = estimate === null ? null : (new Date(estimate).getTime() - now) / 1000
   return (
     <p className="hint">
-      {secondsLeft !== null && strings.file.ready(shownSpan(Math.max(0, secondsLeft)))}{' '}
-      {strings.file.about.due} <Due at={due} />
+      {secondsLeft !== null && fileText.ready(shownSpan(Math.max(0, secondsLeft)))}{' '}
+      {fileText.about.due} <Due at={due} />
     </p>
   )
 }

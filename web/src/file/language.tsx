@@ -9,9 +9,9 @@ import { LanguageChoice } from '../languages/language-choice.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
 import { useMay } from '../session.tsx'
 import { files as filesText } from '../strings/files.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
-const text = strings.file.language
+const text = fileText.language
 
 /** The language of the recording, how it is known, and a way to put it right. */
 export function Language({

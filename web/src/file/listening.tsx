@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
 import type { Playback } from '../player/use-playback.ts'
 import { usePlayerKeys } from '../player/use-player-keys.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 import { withChapters } from './chapters/with-chapters.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
@@ -124,7 +124,7 @@ export function Listening({
         <div className="text-tools">
           <Search texts={texts} show={showMatches} />
           {silence === null && <Shortcuts of="reader" />}
-          {edit && <Button onClick={edit}>{strings.file.edit}</Button>}
+          {edit && <Button onClick={edit}>{fileText.edit}</Button>}
         </div>
         {transcript.paragraphs.some(({ words }) => words.some(isUncertain)) && (
           <label className="uncertain-choice">
@@ -133,7 +133,7 @@ export function Listening({
               checked={isDoubtShown}
               onChange={({ target }) => setDoubtShown(target.checked)}
             />
-            {strings.file.uncertain}
+            {fileText.uncertain}
           </label>
         )}
       </div>

@@ -5,10 +5,10 @@ import { TextField } from '../design/field.tsx'
 import { type Playback, usePositionMs } from '../player/use-playback.ts'
 import { May } from '../session.tsx'
 import { shownClock, shownDay } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 import './mistakes.css'
 
-const text = strings.file.mistakes
+const text = fileText.mistakes
 
 export function Mistakes({
   file,

@@ -5,7 +5,7 @@ import { Position } from '../player/position.tsx'
 import { Recording } from '../player/recording.tsx'
 import type { Playback } from '../player/use-playback.ts'
 import { player } from '../strings/player.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
 const STEP_MS = 1000
 
@@ -27,7 +27,7 @@ export function Player({
   return (
     <section aria-label={player.label}>
       <Recording playback={playback} hasVideo={hasVideo} preload="metadata" />
-      {playback.isUnplayable && <Notice tone="warn">{strings.file.player.gone}</Notice>}
+      {playback.isUnplayable && <Notice tone="warn">{fileText.player.gone}</Notice>}
       <Position playback={playback} peaks={peaks} startMs={0} endMs={endMs} stepMs={STEP_MS} />
       <Controls playback={playback} endMs={endMs}>
         <FollowButton isFollowing={isFollowing} setFollowing={setFollowing} />

@@ -2,9 +2,9 @@ import type { File } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { uploadedName } from '../files/uploaded-name.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
-const text = strings.file.retry
+const text = fileText.retry
 
 /** A failed file was refunded, so trying again buys it again. */
 export const Retry = ({ file, retried }: { file: File; retried: () => void }) => (

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 import { find, type Match } from './words.ts'
 
-const text = strings.file.search
+const text = fileText.search
 
 export function Search({
   texts,

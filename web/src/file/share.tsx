@@ -8,9 +8,9 @@ import { Copyable } from '../design/copyable.tsx'
 import { Choice } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownDay } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
-const text = strings.file.share
+const text = fileText.share
 
 const DAY_MS = 86_400_000
 

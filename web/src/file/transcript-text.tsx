@@ -1,10 +1,10 @@
 import { Fragment, type MouseEvent, memo } from 'react'
 import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 import '../player/transcript.css'
 
-const text = strings.file.transcript
+const text = fileText.transcript
 
 type Shown = { speaker: string | null; startMs: number; text: string; chapters?: ShownChapter[] }
 
@@ -59,13 +59,13 @@ export const TranscriptText = memo(function TranscriptText({
                 <button
                   type="button"
                   className="change-speaker"
-                  aria-label={strings.file.speakers.paragraphButton(shownClock(paragraph.startMs / 1000))}
+                  aria-label={fileText.speakers.paragraphButton(shownClock(paragraph.startMs / 1000))}
                   onClick={(event) => {
                     event.stopPropagation()
                     changeSpeaker(at)
                   }}
                 >
-                  {strings.file.speakers.change}
+                  {fileText.speakers.change}
                 </button>
               )}
             </div>

@@ -6,9 +6,10 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Notice } from '../design/notice.tsx'
 import { useAccount } from '../session.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
+import { file as fileText } from '../strings/file.ts'
 import { strings } from '../strings.ts'
 
-const text = strings.file.upgrades
+const text = fileText.upgrades
 
 type Upgrade = FileDetails['upgrades'][number]
 

@@ -6,7 +6,7 @@ import { gapBetween, joinWords } from '../../../src/transcripts/word-spacing.ts'
 import { lastStarted } from '../player/last-started.ts'
 
 import { shownClock } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { file as fileText } from '../strings/file.ts'
 
 /**
  * Finds words by time and by position. Each paragraph is one text node: an element per word would make a page with
@@ -15,7 +15,7 @@ import { strings } from '../strings.ts'
 export type WordPlace = { paragraph: number; word: number }
 
 const printed = (word: Word): string =>
-  word.inaudible ? strings.file.transcript.inaudible(shownClock(word.startMs / 1000)) : word.text
+  word.inaudible ? fileText.transcript.inaudible(shownClock(word.startMs / 1000)) : word.text
 
 export const textOf = (paragraph: Paragraph): string => joinWords(paragraph.words.map(printed))
 

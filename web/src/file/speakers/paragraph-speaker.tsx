@@ -4,9 +4,9 @@ import { api } from '../../api.ts'
 import { Choice, Field } from '../../design/field.tsx'
 import { OpenDialog } from '../../design/form-dialog.tsx'
 import { shownClock } from '../../shown.ts'
-import { strings } from '../../strings.ts'
+import { file as fileText } from '../../strings/file.ts'
 
-const text = strings.file.speakers
+const text = fileText.speakers
 
 /** One paragraph was said by somebody else. */
 export function ParagraphSpeaker({

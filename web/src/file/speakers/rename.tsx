@@ -6,10 +6,10 @@ import { Button } from '../../design/button.tsx'
 import { Choice, Field } from '../../design/field.tsx'
 import { FormDialog, OpenDialog } from '../../design/form-dialog.tsx'
 import { Problem } from '../../design/notice.tsx'
-import { strings } from '../../strings.ts'
+import { file as fileText } from '../../strings/file.ts'
 import { shownSpeaker } from './shown-speaker.ts'
 
-const text = strings.file.speakers
+const text = fileText.speakers
 /** More would hide the voices among the names. */
 const MAX_SUGGESTIONS = 6
 

@@ -1,3 +1,3 @@
-import { strings } from '../../strings.ts'
+import { file as fileText } from '../../strings/file.ts'
 
-export const shownSpeaker = (speaker: string | null): string => speaker ?? strings.file.speakers.unnamed
+export const shownSpeaker = (speaker: string | null): string => speaker ?? fileText.speakers.unnamed

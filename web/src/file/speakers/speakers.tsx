@@ -6,12 +6,12 @@ import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import type { Playback } from '../../player/use-playback.ts'
-import { strings } from '../../strings.ts'
+import { file as fileText } from '../../strings/file.ts'
 import { Rename } from './rename.tsx'
 import { shownSpeaker } from './shown-speaker.ts'
 import './speakers.css'
 
-const text = strings.file.speakers
+const text = fileText.speakers
 
 /** Who speaks: hear a few seconds of each voice, give it a name, and every paragraph and download has it. */
 export function Speakers({
