@@ -754,6 +754,25 @@ export interface paths {
          */
         post: operations["cancelOrder"];
     };
+    "/api/first-steps": {
+        /**
+         * The first steps of a new customer
+         * @description Lists what the person who is signed in can do first in the account: order the sample and a recording of their own, choose their emails, invite someone. The website lists them until all are done or they are dismissed.
+         */
+        get: operations["listFirstSteps"];
+        /**
+         * Dismiss the first steps
+         * @description The website does not show them again to the person who is signed in.
+         */
+        delete: operations["dismissFirstSteps"];
+    };
+    "/api/sample/order": {
+        /**
+         * Order the sample, free of charge
+         * @description Orders a short recording of ours, to try everything out. It is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.
+         */
+        post: operations["orderSample"];
+    };
     "/api/feeds/episodes": {
         /**
          * The episodes of a podcast feed, with the URLs to order
@@ -3819,6 +3838,8 @@ export interface components {
             deletion: string | null;
             /** @description that the account is suspended, and why, in a sentence; null if it is not */
             suspended: string | null;
+            /** @description a new customer, who has not taken or dismissed their first steps */
+            first_steps: boolean;
             /** @description must set up two-step verification before anything else */
             second_step_required: boolean;
             message: string;
@@ -4362,6 +4383,19 @@ export interface components {
             order: string;
             audiofiles: number[];
             amount: number;
+            message: string;
+        };
+        ListFirstStepsResult: {
+            steps: {
+                /** @enum {string} */
+                step: "sample" | "order" | "emails" | "invite";
+                done: boolean;
+            }[];
+            message: string;
+        };
+        OrderSampleResult: {
+            order: string;
+            audiofiles: number[];
             message: string;
         };
         ListEpisodesBody: {
@@ -7760,6 +7794,39 @@ export interface operations {
             200: {
                 content: {
                     "application/json": components["schemas"]["CancelOrderResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listFirstSteps: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListFirstStepsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    dismissFirstSteps: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    orderSample: {
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrderSampleResult"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

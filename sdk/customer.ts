@@ -18,6 +18,8 @@ export function customerOf(caller: Caller) {
     orders: {
       place: (body: Types.Body<'post', '/api/orders'>, options: { idempotencyKey?: string } = {}) =>
         call('post', '/api/orders', { body, headers: idempotent(options) }),
+      /** A recording of ours, free of charge: each new account can order it once. */
+      sample: () => call('post', '/api/sample/order'),
       list: (query: Types.Query<'/api/orders'> = {}) => call('get', '/api/orders', { query }),
       show: (order: string) => call('get', '/api/orders/{order}', { path: { order } }),
       /** What nobody has begun to work on: without a list, of all files of the order. */

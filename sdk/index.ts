@@ -56,6 +56,11 @@ export function createSharedClient(connection: Connection) {
     },
     /** For visitors who have not signed up yet. */
     sample: () => call('get', '/api/sample'),
+    /** Of a new customer; `orders.sample` is one of them. */
+    firstSteps: {
+      list: () => call('get', '/api/first-steps'),
+      dismiss: () => call('delete', '/api/first-steps'),
+    },
     invoices: {
       ...customer.invoices,
       close: (invoice: number) => call('post', '/api/invoices/{invoice}/close', { path: { invoice } }),

@@ -516,6 +516,8 @@ class WhoAmIResult(TypedDict):
     deletion: Optional[str]
     # that the account is suspended, and why, in a sentence; null if it is not
     suspended: Optional[str]
+    # a new customer, who has not taken or dismissed their first steps
+    first_steps: bool
     # must set up two-step verification before anything else
     second_step_required: bool
     message: str
@@ -1089,6 +1091,12 @@ class PlaceOrderResult(TypedDict):
     order: str
     audiofiles: List[Number]
     hold: NotRequired[str]
+    message: str
+
+
+class OrderSampleResult(TypedDict):
+    order: str
+    audiofiles: List[Number]
     message: str
 
 
@@ -2150,6 +2158,11 @@ class _Orders:
             idempotency_key=idempotency_key or secrets.token_hex(16),
             repeatable=True,
         )
+        return answer
+
+    def sample(self) -> OrderSampleResult:
+        """Order the sample, free of charge. Orders a short recording of ours, to try everything out. It is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order."""
+        answer: OrderSampleResult = self._connection.call("POST", "/api/sample/order")
         return answer
 
     def list(

@@ -50,6 +50,8 @@ export type Person = {
   /** Is offered no new tasks. */
   isPaused: boolean
   pausedBecause: string | null
+  /** Is shown the first steps of a new customer. */
+  hasFirstSteps: boolean
 }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -74,6 +76,7 @@ export const personOf = (row: PersonRow): Person => ({
   roles: row.roles,
   isPaused: row.paused_at !== null,
   pausedBecause: row.paused_because,
+  hasFirstSteps: row.has_first_steps,
 })
 
 /** An account and its person, who can sign in once there is a password. Without a name of their own, they have the account's. */

@@ -60,7 +60,7 @@ export {
   revokeOperatorToken,
 } from './operator-tokens.ts'
 export { hashPassword, MIN_PASSWORD_LENGTH } from './passwords.ts'
-export { askForEmail, changeName, confirmEmail } from './profile.ts'
+export { askForEmail, changeName, confirmEmail, dismissFirstSteps } from './profile.ts'
 export { admitProgram, exchangeCode } from './programs/program-codes.ts'
 export { findProgram, type Program, registerProgram, removeExpiredPrograms } from './programs/programs.ts'
 export { isLoopback, isRedirectUri, matchesRegistered } from './programs/redirect-uris.ts'

@@ -81,3 +81,6 @@ async function takeEmailChange(tx: Tx, token: string): Promise<{ person_id: numb
     )
   return taken
 }
+
+export const dismissFirstSteps = (db: Db, personId: number) =>
+  db.updateTable('people').set({ has_first_steps: false }).where('id', '=', personId).execute()

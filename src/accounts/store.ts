@@ -162,9 +162,9 @@ export async function revokeKeysOfPerson(tx: Tx, accountId: number, personId: nu
     .where('account_id', '=', accountId)
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
-    .returning('label')
+    .returning(['id', 'label'])
     .execute()
-  return rows.map(({ label }) => label)
+  return rows.sort((one, other) => one.id - other.id).map(({ label }) => label)
 }
 
 type AccountOfKey = AccountRow &

@@ -143,6 +143,37 @@ test('a person belongs to several accounts, and changes between them in one sess
   await assert.rejects(ben.client.switchAccount(another), { status: 404 })
 })
 
+test('a new customer has first steps until they are done or dismissed; viewers, keys and staff have none', async () => {
+  const ann = await anOwner('Harbour Radio')
+  const has = async ({ client }: { client: Client }) => (await client.whoAmI()).first_steps
+  const stepsOf = async ({ client }: { client: Client }) =>
+    (await client.firstSteps.list()).steps.map(({ step, done }) => `${step} ${done ? 'done' : 'open'}`)
+  assert.equal(await has(ann), true)
+  assert.deepEqual(await stepsOf(ann), ['sample open', 'order open', 'emails open', 'invite open'])
+
+  await ann.client.orders.sample()
+  const settings = await ann.client.notices.settings()
+  await ann.client.notices.choose({ wanted: settings.wanted, attached: ['docx'], low_balance: null })
+  const vic = await joined(ann.client, ann.account, 'viewer')
+  const bob = await joined(ann.client, ann.account, 'member')
+  assert.deepEqual(await stepsOf(ann), ['sample done', 'order open', 'emails done', 'invite done'])
+  assert.deepEqual(await stepsOf(bob), ['sample done', 'order open', 'emails open'], 'only owners invite')
+  await ann.client.orders.place({ urls: [`${service.url}/samples/jfk.mp3`], skus: ['EMSR02'] })
+  assert.deepEqual(await stepsOf(ann), ['sample done', 'order done', 'emails done', 'invite done'])
+
+  const { api_key } = await ann.client.keys.add(ann.account)
+  const program = { client: createClient({ url: service.url, token: api_key }) }
+  assert.deepEqual(await Promise.all([vic, bob, program, { client: operator }].map(has)), [
+    false,
+    true,
+    false,
+    false,
+  ])
+  await assert.rejects(vic.client.orders.sample(), { status: 403 })
+  await bob.client.firstSteps.dismiss()
+  assert.deepEqual([await has(bob), await has(ann)], [false, true], 'each for themselves')
+})
+
 test('an account keeps an owner, even if its last two leave at once', async () => {
   const ann = await anOwner('Twin Owners')
   const bob = await joined(ann.client, ann.account, 'owner')

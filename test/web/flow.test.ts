@@ -4,8 +4,9 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
-import { settle } from '../support/looks.ts'
+import { obstaclesEverywhere, settle } from '../support/looks.ts'
 import { serve } from '../support/media-servers.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -28,7 +29,34 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.goto((await service.operator.signUps.link('ann@example.com')).link)
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  })
+
+  await t.test('take the first steps: the sample is ordered by one click, for nothing', async () => {
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await steps.getByText('Try it with our sample').waitFor()
+    assert.deepEqual(await obstaclesEverywhere(page, 'first-steps'), [])
+    await steps.getByRole('button', { name: 'Order the sample' }).dblclick()
+    await page.getByRole('heading', { name: 'Sample: Two voices' }).waitFor()
+    await page.getByRole('link', { name: 'Files', exact: true }).click()
+    await steps.getByText('Done: Try it with our sample').waitFor()
+    assert.equal(await page.locator('.row').count(), 1)
+    await page.locator('.row .state.done').waitFor({ timeout: 60_000 })
+    await page.locator('.row', { hasText: '$0.00' }).waitFor()
+    await steps.getByRole('link', { name: 'Invite' }).click()
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+    await page.goBack()
+    await steps.getByRole('button', { name: 'Dismiss' }).click()
+    await steps.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.locator('.row').waitFor()
+    assert.equal(await steps.count(), 0)
+  })
+
+  await t.test('find a guide where one orders', async () => {
+    await page.getByRole('link', { name: 'New order', exact: true }).click()
     await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
+    await seeGuide(page, 'How to order, step by step', 'Your first transcript')
   })
 
   await t.test('make a key, which works and is shown once', async () => {
@@ -116,6 +144,14 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     assert.match(download.suggestedFilename(), /\.docx$/)
   })
 
+  await t.test('find guides where one shares and edits', async () => {
+    await page.locator('summary', { hasText: 'Share' }).click()
+    await seeGuide(page, 'How sharing works', 'Share it')
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await seeGuide(page, 'How to edit', 'Correct the text')
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+  })
+
   await t.test('report a mistake', async () => {
     await page.locator('summary', { hasText: 'Report a mistake' }).click()
     await page.getByLabel(/^What’s wrong at/).fill('He says “ask not”.')
@@ -169,6 +205,18 @@ test('from signing up to a transcript, by clicking only', async (t) => {
 
   assert.deepEqual(faults, [])
 })
+
+/** In a tab of its own, at the part that it names. */
+async function seeGuide(page: Page, name: string, title: string) {
+  const [guide] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name }).click(),
+  ])
+  await guide.getByRole('heading', { name: title }).first().waitFor()
+  const { hash } = new URL(guide.url())
+  if (hash) assert.equal(await guide.locator(hash).count(), 1, `${name} leads to nothing`)
+  await guide.close()
+}
 
 /** A customer's machine: it takes webhooks, and its recording can be looked at in parts but never comes whole. */
 function answerAs(told: string[]): RequestListener {

@@ -389,7 +389,7 @@ test('whoever signed up where no mail is sent gets a link from the page of accou
     await page.goto(link.trim())
     await page.getByLabel('Password').fill('correct horse battery')
     await button('Create account').click()
-    await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'First steps' }).waitFor()
   })
   assert.deepEqual((await signUps.list()).sign_ups, [])
   await visit('/ops/accounts')

@@ -1,4 +1,4 @@
-import { strings } from './strings.ts'
+import { products } from './strings/products.ts'
 
 /** The name of a SKU; an operator's own SKU goes by its code. */
-export const productName = (sku: string): string => strings.order.meanings[sku]?.[0] ?? sku
+export const productName = (sku: string): string => products[sku]?.[0] ?? sku

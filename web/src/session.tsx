@@ -28,6 +28,8 @@ export type SignedIn = {
   deletion: string | null
   /** That the account is suspended, and why; null if it is not. */
   suspended: string | null
+  /** Has not taken or dismissed the first steps of a new customer. */
+  hasFirstSteps: boolean
   /** Must set up a second step before anything else. */
   mustEnrol: boolean
 }
@@ -105,8 +107,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 async function whoIsSignedIn(): Promise<SignedIn | null> {
   try {
-    const { person, account, acting_for, role, scopes, deletion, suspended, second_step_required } =
-      await api.whoAmI()
+    const {
+      person,
+      account,
+      acting_for,
+      role,
+      scopes,
+      deletion,
+      suspended,
+      first_steps,
+      second_step_required,
+    } = await api.whoAmI()
     return (
       person && {
         person,
@@ -116,6 +127,7 @@ async function whoIsSignedIn(): Promise<SignedIn | null> {
         scopes,
         deletion,
         suspended,
+        hasFirstSteps: first_steps,
         mustEnrol: second_step_required,
       }
     )

@@ -1,5 +1,4 @@
 import { money } from './strings/money.ts'
-import { order } from './strings/order.ts'
 
 /** The text that all pages share, and that of most; the help pages are documents of their own. */
 export const strings = {
@@ -64,6 +63,5 @@ export const strings = {
     download: 'Download as',
   },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  order,
   ...money,
 }

@@ -39,6 +39,7 @@ import { mountTurns } from './customer/files/turns.ts'
 import { mountUploadLinks } from './customer/files/upload-links.ts'
 import { mountUploads } from './customer/files/uploads.ts'
 import { mountVersions } from './customer/files/versions.ts'
+import { mountFirstSteps } from './customer/first-steps.ts'
 import { mountGlossary } from './customer/glossary.ts'
 import { mountKeys } from './customer/keys.ts'
 import { mountLive } from './customer/live.ts'
@@ -103,6 +104,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountCatalogue(api)
   mountQuotes(api)
   mountOrders(api)
+  mountFirstSteps(api)
   mountFeeds(api)
   mountFiles(api)
   mountFilePayment(api)

@@ -5,6 +5,7 @@ export { removeOldNotices } from './remove-old.ts'
 export {
   changeChoices,
   choicesOf,
+  hasChosenMails,
   listNotices,
   markSeen,
   NOTICE_KINDS,

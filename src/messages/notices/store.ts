@@ -82,6 +82,17 @@ export async function wantsMails(db: Db, accountId: number, personId: number): P
   return row?.wants_mails ?? row?.role !== 'viewer'
 }
 
+/** Whether the person has saved which mails of an account they want. */
+export async function hasChosenMails(db: Db, accountId: number, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .select('wants_mails')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.wants_mails != null
+}
+
 type Choices = { unwanted: AnyKind[]; attached: string[]; lastSeen: number }
 
 export async function choicesOf(db: Db | Tx, personId: number): Promise<Choices> {

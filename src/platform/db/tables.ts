@@ -632,6 +632,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   hold: "billing" | null;
   id: string;
+  is_sample: Generated<boolean>;
   is_test: boolean;
   metadata: ColumnType<Record<string, string>, string | undefined, string>;
   number: Generated<number>;
@@ -657,6 +658,7 @@ export interface People {
   created_at: Generated<Timestamp>;
   daily_at: string | null;
   email: string;
+  has_first_steps: Generated<boolean>;
   id: Generated<number>;
   last_seen_notice: Generated<number>;
   name: string;

@@ -54,8 +54,9 @@ async function paymentsOf(db: Db, order: Order, items: LineItem[]): Promise<stri
   return []
 }
 
-function unpaid({ is_test, hold, terms }: Order, items: LineItem[]): string {
+function unpaid({ is_test, is_sample, hold, terms }: Order, items: LineItem[]): string {
   if (is_test) return 'Test order: nothing is charged'
+  if (is_sample && items.length === 0) return 'Sample: nothing is charged'
   if (items.length === 0) return 'Brought over from another service: nothing is charged'
   if (hold !== null) return 'On hold: not charged yet'
   return terms === 'invoice' ? 'On your invoice' : 'Not charged yet'

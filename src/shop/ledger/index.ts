@@ -7,7 +7,7 @@ export {
   itemsOfNote,
   numberOfNote,
 } from './credit-notes.ts'
-export { lockFunds } from './funds.ts'
+export { type Funds, lockFunds } from './funds.ts'
 export {
   type ImportedInvoice,
   importedInvoice,

@@ -6,6 +6,7 @@ export { addInvoiceLine, removeInvoiceLine, voidInvoice } from './edit-invoice.t
 export { addToFile, dueAfter, priceOf, skuRefusal, upgradeRefusal } from './fit-upgrade.ts'
 export { holdFiles } from './hold.ts'
 export { insertImportedOrder } from './imported-order.ts'
+export { orderSample, sampleOf } from './order-sample.ts'
 export { orderedFrom } from './ordered-before.ts'
 export { type OrderDeps, type PlacedOrder, placedOrder, placeOrder } from './place-order.ts'
 export { probeUrls } from './probe-urls.ts'

@@ -12,6 +12,7 @@ import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chooseForOrder, dueAt, type OrderedSkus, priceListOf } from '../catalogue/index.ts'
 import {
+  type Funds,
   followPayment,
   lockFunds,
   type OrderedItem,
@@ -153,7 +154,10 @@ async function prepare(
   return { chosen, files, language: null }
 }
 
-const created = ({ order, audiofiles }: WrittenOrder): PlacedOrder => ({
+export const createdOrder = ({
+  order,
+  audiofiles,
+}: Pick<WrittenOrder, 'order' | 'audiofiles'>): PlacedOrder => ({
   order,
   audiofiles,
   message: `Order '${order}' Created`,
@@ -165,8 +169,7 @@ async function orderFiles(
   request: OrderRequest,
   prepared: PricedFiles,
 ): Promise<PlacedOrder> {
-  const funds = await lockFunds(tx, accountId)
-  if (funds.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
+  const funds = await lockFundsToOrder(tx, accountId)
   const { callback = null } = request
   if (callback !== null) await ensureSecret(tx, accountId)
   const hold = !request.isTest && funds.isPastDue ? 'billing' : null
@@ -177,6 +180,7 @@ async function orderFiles(
   const written = await writeOrder(tx, {
     account: funds,
     skus: skusOf(prepared.chosen),
+    isSample: false,
     hold,
     callback,
     shared: sharedByFiles(accountId, hold, request, prepared),
@@ -191,7 +195,13 @@ async function orderFiles(
   if (transaction !== null) await followPayment(tx, funds, { cents, transaction })
   if (request.isTest) return deliverTest(tx, accountId, written)
   if (hold) return putOnHold(tx, accountId, written, skusOf(prepared.chosen))
-  return created(written)
+  return createdOrder(written)
+}
+
+export async function lockFundsToOrder(tx: Tx, accountId: number): Promise<Funds> {
+  const funds = await lockFunds(tx, accountId)
+  if (funds.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
+  return funds
 }
 
 async function deliverTest(

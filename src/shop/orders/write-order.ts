@@ -9,6 +9,7 @@ import { type OrderedItem, type Payment, paidItems, unpaidItems } from '../ledge
 type NewOrder = {
   account: Pick<Account, 'id' | 'terms'>
   skus: string[]
+  isSample: boolean
   hold: 'billing' | null
   callback: string | null
   shared: SharedByOrder
@@ -43,10 +44,13 @@ export async function writeOrder(tx: Tx, order: NewOrder): Promise<WrittenOrder>
   return { order: id, audiofiles: rows.map((row) => row.id), transaction: rows[0]!.transaction }
 }
 
-const placed = (id: string, { account, skus, hold, callback, shared }: NewOrder): RawBuilder<unknown> => sql`
+const placed = (
+  id: string,
+  { account, skus, isSample, hold, callback, shared }: NewOrder,
+): RawBuilder<unknown> => sql`
   placed as (
-    insert into orders (id, account_id, terms, is_test, skus, tags, callback, metadata, hold)
-    select ${id}, ${account.id}, ${account.terms}, ${shared.isTest}, ${skus}::text[], ${shared.tags}::text[],
+    insert into orders (id, account_id, terms, is_test, is_sample, skus, tags, callback, metadata, hold)
+    select ${id}, ${account.id}, ${account.terms}, ${shared.isTest}, ${isSample}, ${skus}::text[], ${shared.tags}::text[],
       ${callback}, ${JSON.stringify(shared.metadata)}::jsonb, ${hold}
     on conflict (id) do nothing returning id
   )`

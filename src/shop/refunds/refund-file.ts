@@ -64,7 +64,7 @@ const isRefundedAutomatically = (file: AudiofileRow, items: LineItem[]): boolean
   file.statename === 'Error' && !file.is_test && notRefunded(items).length === 0
 
 async function automaticRefund(tx: Tx, file: AudiofileRow, items: LineItem[]): Promise<RefundedFile> {
-  const transaction = lastRefunded(items)[0]!.refund_transaction_id
+  const transaction = lastRefunded(items)[0]?.refund_transaction_id ?? null
   const nothing = { toBalanceCents: 0, offInvoicesCents: 0 }
   const given = transaction === null ? nothing : await refundedIn(tx, transaction)
   return describe(file, transaction, given, 'was refunded automatically')

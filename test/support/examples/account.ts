@@ -142,6 +142,8 @@ export async function accountStory({ service, recorder, mailed }: Stage): Promis
     body: { low_balance: 5, wanted: ['transcript ready'], attached: ['docx'] },
   })
   await owner('markNoticesSeen', { body: { notice: notices[0]?.id ?? 1 } })
+  await owner('listFirstSteps')
+  await owner('dismissFirstSteps')
   await authorizationStory(owner, service.url, account.id)
   await owner('downloadAccount', { path })
   await owner('deleteAccount', { path, body: { name: 'Harbour Radio Ltd' } })

@@ -18,6 +18,7 @@ export async function customerStory({
   const send = recorder.caller(key)
   const stranger = recorder.caller()
 
+  await recorder.caller((await service.customer()).key)('orderSample')
   await send('v4Balance')
   const video = (await client.v4.order({ url: `${host.url}/video.webm`, sku: ['EMSR02'] })).audiofiles[0]!
   await send('v4SetWebhook', { body: { webhook: hook.url } })

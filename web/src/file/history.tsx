@@ -67,8 +67,8 @@ function When({ due, estimate }: { due: string; estimate: string | null }) {
   const secondsLeft = estimate === null ? null : (new Date(estimate).getTime() - now) / 1000
   return (
     <p className="hint">
-      {secondsLeft !== null && fileText.ready(shownSpan(Math.max(0, secondsLeft)))}{' '}
-      {fileText.about.due} <Due at={due} />
+      {secondsLeft !== null && fileText.ready(shownSpan(Math.max(0, secondsLeft)))} {fileText.about.due}{' '}
+      <Due at={due} />
     </p>
   )
 }

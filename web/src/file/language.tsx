@@ -8,8 +8,8 @@ import { Progress } from '../design/progress.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
 import { useMay } from '../session.tsx'
-import { files as filesText } from '../strings/files.ts'
 import { file as fileText } from '../strings/file.ts'
+import { files as filesText } from '../strings/files.ts'
 
 const text = fileText.language
 

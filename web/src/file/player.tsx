@@ -4,8 +4,8 @@ import { Controls, FollowButton } from '../player/controls.tsx'
 import { Position } from '../player/position.tsx'
 import { Recording } from '../player/recording.tsx'
 import type { Playback } from '../player/use-playback.ts'
-import { player } from '../strings/player.ts'
 import { file as fileText } from '../strings/file.ts'
+import { player } from '../strings/player.ts'
 
 const STEP_MS = 1000
 

@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Choice } from '../design/field.tsx'
+import { Guide } from '../design/guide.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownDay } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
@@ -31,7 +32,9 @@ export function Share({ file }: { file: number }) {
   }
   return (
     <>
-      <p className="hint">{text.words}</p>
+      <p className="hint">
+        {text.words} <Guide page="editing#share-it" name={text.guide} />
+      </p>
       <form onSubmit={submit}>
         <Choice label={text.expires} name="days" defaultValue="0">
           {text.periods.map(([days, name]) => (

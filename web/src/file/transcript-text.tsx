@@ -1,10 +1,8 @@
 import { Fragment, type MouseEvent, memo } from 'react'
 import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
+import { transcript as text } from '../strings/transcript.ts'
 import '../player/transcript.css'
-
-const text = fileText.transcript
 
 type Shown = { speaker: string | null; startMs: number; text: string; chapters?: ShownChapter[] }
 
@@ -59,13 +57,13 @@ export const TranscriptText = memo(function TranscriptText({
                 <button
                   type="button"
                   className="change-speaker"
-                  aria-label={fileText.speakers.paragraphButton(shownClock(paragraph.startMs / 1000))}
+                  aria-label={text.changeSpeakerAt(shownClock(paragraph.startMs / 1000))}
                   onClick={(event) => {
                     event.stopPropagation()
                     changeSpeaker(at)
                   }}
                 >
-                  {fileText.speakers.change}
+                  {text.changeSpeaker}
                 </button>
               )}
             </div>

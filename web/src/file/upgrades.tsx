@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx'
 import { useAccount } from '../session.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
-import { strings } from '../strings.ts'
+import { products } from '../strings/products.ts'
 
 const text = fileText.upgrades
 
@@ -32,7 +32,7 @@ export function Upgrades({
 }
 
 /** SKUs that an operator added bring their own description. */
-const nameOf = ({ sku, meaning }: Upgrade): string => strings.order.meanings[sku]?.[0] ?? meaning
+const nameOf = ({ sku, meaning }: Upgrade): string => products[sku]?.[0] ?? meaning
 
 function Offer({
   file,
@@ -81,8 +81,7 @@ function dueOf(file: File, { due }: Upgrade): string {
 }
 
 /** An operator's own SKU does what the product does that it stands for. */
-const wordsOf = ({ sku, product }: Upgrade): string | undefined =>
-  (strings.order.meanings[sku] ?? strings.order.meanings[product])?.[1]
+const wordsOf = ({ sku, product }: Upgrade): string | undefined => (products[sku] ?? products[product])?.[1]
 
 /** Paid as the file's order was, whatever the account's terms are by now. */
 function Cost({ file, terms, usd, due }: { file: number; terms: AccountTerms; usd: number; due: string }) {

@@ -6,7 +6,7 @@ import { gapBetween, joinWords } from '../../../src/transcripts/word-spacing.ts'
 import { lastStarted } from '../player/last-started.ts'
 
 import { shownClock } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
+import { transcript as transcriptText } from '../strings/transcript.ts'
 
 /**
  * Finds words by time and by position. Each paragraph is one text node: an element per word would make a page with
@@ -15,7 +15,7 @@ import { file as fileText } from '../strings/file.ts'
 export type WordPlace = { paragraph: number; word: number }
 
 const printed = (word: Word): string =>
-  word.inaudible ? fileText.transcript.inaudible(shownClock(word.startMs / 1000)) : word.text
+  word.inaudible ? transcriptText.inaudible(shownClock(word.startMs / 1000)) : word.text
 
 export const textOf = (paragraph: Paragraph): string => joinWords(paragraph.words.map(printed))
 

@@ -20,6 +20,7 @@ import './files.css'
 /** Few see them. */
 const KeepAccount = lazy(() => import('../account/keep-account.tsx'))
 const TrashNotice = lazy(() => import('./trash-notice.tsx'))
+const FirstSteps = lazy(() => import('./first-steps.tsx'))
 
 const text = filesText
 
@@ -46,6 +47,11 @@ export default function FilesPage() {
       {who?.deletion && (
         <Suspense>
           <KeepAccount />
+        </Suspense>
+      )}
+      {who?.hasFirstSteps && (
+        <Suspense>
+          <FirstSteps />
         </Suspense>
       )}
       <FilesViews />

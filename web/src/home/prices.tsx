@@ -4,7 +4,7 @@ import { Table } from '../design/table.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
 import { shownMoney } from '../shown.ts'
 import { home } from '../strings/home.ts'
-import { strings } from '../strings.ts'
+import { products } from '../strings/products.ts'
 
 const text = home
 
@@ -60,5 +60,5 @@ export function Prices({ skus }: { skus: About['skus'] }) {
 
 type Priced = About['skus'][number]
 /** SKUs of the operator's own say what they are themselves. */
-const nameOf = ({ sku, meaning }: Priced): string => strings.order.meanings[sku]?.[0] ?? meaning
-const meaningOf = ({ sku }: Priced): string => strings.order.meanings[sku]?.[1] ?? ''
+const nameOf = ({ sku, meaning }: Priced): string => products[sku]?.[0] ?? meaning
+const meaningOf = ({ sku }: Priced): string => products[sku]?.[1] ?? ''

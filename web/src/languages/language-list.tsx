@@ -1,8 +1,6 @@
-import { strings } from '../strings.ts'
+import { languages as text } from '../strings/languages.ts'
 import { languagesByName } from './shown-language.ts'
 import './languages.css'
-
-const text = strings.order.languages
 
 /** Stands where machine transcription is offered: which languages it knows. */
 export function LanguageList() {

@@ -2,10 +2,10 @@ import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { TextField } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
 import { type GivenLink, linesWithoutLink, linksIn } from './recording.ts'
 
-const text = strings.order.recordings
+const text = orderText.recordings
 
 export function AddRecordings({
   kept,

@@ -1,7 +1,7 @@
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
 import type { Recording } from './recording.ts'
 
-const text = strings.order.total.blocked
+const text = orderText.total.blocked
 
 /** Why the order cannot be placed yet, as far as its recordings go; null when it can. */
 export function whyBlocked(recordings: Recording[]): string | null {

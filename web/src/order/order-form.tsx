@@ -9,7 +9,7 @@ import { Section } from '../design/page.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
 import { newId } from '../new-id.ts'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
 import { AddRecordings } from './add-recordings.tsx'
 import { linesOf } from './lines-of.ts'
 import { Microphone } from './microphone/microphone.tsx'
@@ -21,7 +21,7 @@ import { PlaceBar, Total } from './total.tsx'
 import { isExpired, useQuote } from './use-quote.ts'
 import { useRecordings } from './use-recordings.ts'
 
-const text = strings.order
+const text = orderText
 
 export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) {
   const [kept] = useState(() => keptDraft(account.id))

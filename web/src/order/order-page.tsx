@@ -1,8 +1,10 @@
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Guide } from '../design/guide.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { May, useAccount } from '../session.tsx'
+import { order as orderText } from '../strings/order.ts'
 import { strings } from '../strings.ts'
 import { OrderForm } from './order-form.tsx'
 import './order.css'
@@ -14,7 +16,14 @@ export default function OrderPage() {
     return { skus: catalogue.skus, account: shown.account }
   }, [account])
   return (
-    <Page title={strings.order.title} lead={strings.order.lead}>
+    <Page
+      title={orderText.title}
+      lead={
+        <>
+          {orderText.lead} <Guide page="first-order" name={orderText.guide} />
+        </>
+      }
+    >
       <May scope="order" otherwise={<Notice>{strings.notWithYourRole}</Notice>}>
         <Answered answer={answer}>
           {({ skus, account }) => <OrderForm skus={skus} account={account} />}

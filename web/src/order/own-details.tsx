@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { Field, TextField } from '../design/field.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
 import { linesOf } from './lines-of.ts'
 import type { OwnDetails } from './order-draft.ts'
 import { type Recording, titleOf } from './recording.ts'
 
-const { recordings: text, details } = strings.order
+const { recordings: text, details } = orderText
 
 /** The title, language and speakers of one recording; what is left empty is that of all recordings. */
 export function OwnDetailsForm({

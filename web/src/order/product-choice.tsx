@@ -2,9 +2,10 @@ import type { Sku } from '../../../sdk/index.ts'
 import { dueAt, isIncluded, isOrderAddOn, isTranscription } from '../../../src/shop/catalogue/products.ts'
 import { useNow } from '../ago.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
+import { products } from '../strings/products.ts'
 
-const { meanings, product: text } = strings.order
+const { product: text } = orderText
 
 export const transcriptionsOf = (skus: Sku[]): Sku[] =>
   skus.filter((sku) => isTranscription(sku.product)).sort((a, b) => a.price - b.price)
@@ -21,8 +22,8 @@ export const dueOf = (sku: Sku): Date | null =>
   isTranscription(sku.product) ? dueAt(sku.product, new Date()) : null
 
 /** SKUs that an operator added bring their own description. */
-const nameOf = ({ sku, meaning }: Sku): string => meanings[sku]?.[0] ?? meaning
-const sentenceOf = ({ sku, meaning }: Sku): string => meanings[sku]?.[1] ?? meaning
+const nameOf = ({ sku, meaning }: Sku): string => products[sku]?.[0] ?? meaning
+const sentenceOf = ({ sku, meaning }: Sku): string => products[sku]?.[1] ?? meaning
 
 export function ProductChoice({
   skus,
@@ -72,7 +73,7 @@ export function AddOnChoice({
 }) {
   return (
     <fieldset className="cards">
-      <legend className="unseen">{strings.order.addOns.title}</legend>
+      <legend className="unseen">{orderText.addOns.title}</legend>
       {skus.map((sku) => (
         <label key={sku.sku} className="card">
           <input type="checkbox" checked={chosen.includes(sku.sku)} onChange={() => toggle(sku.sku)} />

@@ -5,13 +5,13 @@ import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
 import { uploadedName } from '../files/uploaded-name.ts'
 import { shownBytes, shownClock, shownDay, shownMoney } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
 import { OwnDetailsForm } from './own-details.tsx'
 import { type GivenLink, type Recording, titleOf } from './recording.ts'
 import type { Recordings } from './recordings.ts'
 import { UploadActions, UploadStage } from './upload-stage.tsx'
 
-const text = strings.order.recordings
+const text = orderText.recordings
 
 export function RecordingList({
   recordings,

@@ -1,6 +1,6 @@
 import { api, LonghandError } from '../api.ts'
 import { sentenceOf } from '../refused.ts'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
 import { forgetUploaded } from './microphone/kept-sounds.ts'
 import type { OrderDraft, OwnDetails } from './order-draft.ts'
 import {
@@ -103,7 +103,7 @@ function createRecordings(account: number, firstSku: string) {
     files.set(recording.key, file)
     if (!continued) change({ kind: 'added', recordings: [recording] })
     if (NO_RECORDING.test(file.type))
-      set(recording.key, { upload: null, problem: strings.order.recordings.noRecording })
+      set(recording.key, { upload: null, problem: orderText.recordings.noRecording })
     else setUpload(recording.key, { stage: 'waiting' })
   }
 

@@ -5,12 +5,13 @@ import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Table } from '../design/table.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
+import { products } from '../strings/products.ts'
 import { countLeftOut, whyBlocked } from './blocked.ts'
 import { dueOf } from './product-choice.tsx'
 import type { Recording } from './recording.ts'
 
-const text = strings.order.total
+const text = orderText.total
 
 /** The total from the service's quote, which is the price the order is placed at. */
 export function Total({
@@ -43,7 +44,7 @@ export function Total({
         <tbody>
           {skus.map((sku) => (
             <tr key={sku.sku}>
-              <th scope="row">{strings.order.meanings[sku.sku]?.[0] ?? sku.meaning}</th>
+              <th scope="row">{products[sku.sku]?.[0] ?? sku.meaning}</th>
               <td className="soft">{text.recordings(recordings.length, minutes)}</td>
               <td className="number">{shownMoney(sku.price * minutes)}</td>
             </tr>

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { Button } from '../design/button.tsx'
 import { Progress } from '../design/progress.tsx'
 import { shownBytes } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { order as orderText } from '../strings/order.ts'
 import type { Recording, Uploading } from './recording.ts'
 import type { Recordings } from './recordings.ts'
 
-const text = strings.order.recordings
+const text = orderText.recordings
 
 export function UploadStage({ upload: { stage, percent, file } }: { upload: Uploading }) {
   switch (stage) {

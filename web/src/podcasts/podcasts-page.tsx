@@ -14,13 +14,14 @@ import { Page, Section } from '../design/page.tsx'
 import { addOnsOf, transcriptionsOf } from '../order/product-choice.tsx'
 import { May } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
+import { order as orderText } from '../strings/order.ts'
 import { podcasts } from '../strings/podcasts.ts'
-import { strings } from '../strings.ts'
+import { products } from '../strings/products.ts'
 
 import './podcasts.css'
 
 const text = podcasts
-const nameOf = ({ sku, meaning }: Sku): string => strings.order.meanings[sku]?.[0] ?? meaning
+const nameOf = ({ sku, meaning }: Sku): string => products[sku]?.[0] ?? meaning
 
 /** The podcasts that are followed, and the way to follow another. */
 export default function PodcastsPage() {
@@ -151,22 +152,22 @@ function FollowForm({ skus, followed }: { skus: Sku[]; followed: () => void }) {
       >
         {products.map((sku) => (
           <option key={sku.sku} value={sku.sku}>
-            {nameOf(sku)}, {shownMoney(sku.price)} {strings.order.product.perMinute}
+            {nameOf(sku)}, {shownMoney(sku.price)} {orderText.product.perMinute}
           </option>
         ))}
       </Choice>
       <fieldset>
-        <legend>{strings.order.addOns.title}</legend>
+        <legend>{orderText.addOns.title}</legend>
         {addOnsOf(skus, product).map((sku) => (
           <label key={sku.sku} className="podcast-add-on">
             <input type="checkbox" name="add-on" value={sku.sku} /> {nameOf(sku)}, {shownMoney(sku.price)}{' '}
-            {strings.order.product.perMinute}
+            {orderText.product.perMinute}
           </label>
         ))}
       </fieldset>
       <label className="podcast-add-on">
-        <input type="checkbox" name="may_distress" /> {strings.order.details.mayDistress}{' '}
-        <span className="soft">{strings.order.details.mayDistressHint}</span>
+        <input type="checkbox" name="may_distress" /> {orderText.details.mayDistress}{' '}
+        <span className="soft">{orderText.details.mayDistressHint}</span>
       </label>
       <Field label={text.follow.tags} hint={text.follow.tagsHint} name="tags" />
       <Field

@@ -17,7 +17,7 @@ export default function FinishSignUpPage({ token }: { token: string }) {
     const [name, password] = [String(form.get('name')), String(form.get('password'))]
     await api.signUp.finish(token, { name, password })
     await refresh()
-    go('/order')
+    go('/files')
   }
   return (
     <Page title={finish.title} lead={finish.lead}>

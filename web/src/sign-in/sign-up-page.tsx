@@ -29,7 +29,7 @@ export default function SignUpPage() {
     )
     if (!answer.signed_in) return setMailed(answer.message)
     await refresh()
-    go('/order')
+    go('/files')
   }
   return (
     <Page title={signUp.title} lead={signUp.lead}>

@@ -6,6 +6,7 @@ export const fileEditing = {
   undo: 'Undo',
   redo: 'Redo',
   lead: 'Changes are saved as you type and included in every download. Tab completes names and glossary terms.',
+  guide: 'How to edit',
   otherTab: {
     title: 'You’re editing this transcript in another tab',
     words: 'Edit in one tab at a time, so that no changes are overwritten.',

@@ -29,6 +29,7 @@ export const file = {
   share: {
     words:
       'Anyone with the link can read the transcript and play the recording, without an account. Search engines don’t list it.',
+    guide: 'How sharing works',
     expires: 'The link works',
     periods: [
       [0, 'until you revoke it'],
@@ -87,11 +88,6 @@ export const file = {
     next: 'Next',
     previous: 'Previous',
   },
-  transcript: {
-    play: (at: string) => `Play from ${at}`,
-    empty: 'There is no speech in this recording.',
-    inaudible: (at: string) => `[inaudible ${at}]`,
-  },
   speakers: {
     words: 'A new name appears on this page and in every download.',
     name: (from: string) => `New name for ${from}`,
@@ -112,8 +108,6 @@ export const file = {
     samePerson: 'Same person as',
     sameWords: (name: string) =>
       `Everything ${name} says will be shown under the name you choose. You can undo this afterwards.`,
-    change: 'Change speaker',
-    paragraphButton: (at: string) => `Change speaker of the paragraph at ${at}`,
     paragraphTitle: (at: string) => `Who is speaking at ${at}?`,
     paragraphSpeaker: 'Speaker',
     someoneElse: 'Someone else',

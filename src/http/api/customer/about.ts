@@ -10,8 +10,8 @@ import { documentTypes, extensionGiven, readExtension, sendDocument } from '../.
 import { type Api, typed } from '../routes.ts'
 import { paragraph } from './files/transcripts.ts'
 
-const TITLE = 'Two voices'
-const RECORDING = 'two-voices.m4a'
+/** `recording` is its path. */
+export const SAMPLE = { title: 'Two voices', recording: '/samples/two-voices.m4a', language: 'en' }
 
 /** For visitors who have not signed up yet. */
 export function mountAbout(api: Api): void {
@@ -103,8 +103,8 @@ function mountSample({ app, services }: Api): void {
       },
     },
     async () => ({
-      title: TITLE,
-      recording: `/samples/${RECORDING}`,
+      title: SAMPLE.title,
+      recording: SAMPLE.recording,
       paragraphs: (await readSample()).paragraphs,
       message: 'A sample, transcribed by machine',
     }),
@@ -126,17 +126,17 @@ function mountSample({ app, services }: Api): void {
       sendDocument(
         services,
         {
-          name: TITLE,
+          name: SAMPLE.title,
           audiofile: 0,
           account: null,
           version: 'sample',
           options: {
-            title: TITLE,
-            language: 'en',
+            title: SAMPLE.title,
+            language: SAMPLE.language,
             timestamps: false,
             createdAt: new Date(Date.UTC(2026, 10, 15)),
             captionRules,
-            audioUrl: `/samples/${RECORDING}`,
+            audioUrl: SAMPLE.recording,
           },
           source: await readSample(),
           owner: 'system',

@@ -107,6 +107,9 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
             suspended: z.string().nullable().meta({
               description: 'that the account is suspended, and why, in a sentence; null if it is not',
             }),
+            first_steps: z.boolean().meta({
+              description: 'a new customer, who has not taken or dismissed their first steps',
+            }),
             second_step_required: z.boolean().meta({
               description: 'must set up two-step verification before anything else',
             }),
@@ -132,6 +135,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
           isActing && account ? { account: account.id, name: account.name, email: account.email } : null,
         deletion: account?.deletionAt?.toISOString() ?? null,
         suspended: account ? suspensionOf(account) : null,
+        first_steps: Boolean(account && person?.hasFirstSteps && scopes.includes('order') && !isActing),
         second_step_required: mustEnrol ?? false,
         message: `You are ${name}`,
       }

@@ -6,6 +6,7 @@ import { useAction } from '../../action.ts'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
+import { Guide } from '../../design/guide.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { type Acts, EditorText } from '../../editor/editor-text.tsx'
@@ -147,7 +148,9 @@ export function FileEditor({
             />
           )}
         </div>
-        <p className="hint editing-lead">{text.lead}</p>
+        <p className="hint editing-lead">
+          {text.lead} <Guide page="editing#correct-the-text" name={text.guide} />
+        </p>
         <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
       </div>
       <aside className="beside-transcript desk-beside" aria-label={desk.panels}>

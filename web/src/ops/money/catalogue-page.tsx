@@ -8,7 +8,7 @@ import { Page } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
 import { shownMoney } from '../../shown.ts'
 import { shop } from '../../strings/ops-shop.ts'
-import { strings } from '../../strings.ts'
+import { products } from '../../strings/products.ts'
 import { Check } from '../check.tsx'
 import { useAsking } from '../use-asking.tsx'
 import { useDone } from '../use-done.tsx'
@@ -104,7 +104,7 @@ function SkuFields({ sku }: { sku: Sku | null }) {
         <input type="hidden" name="product" value={sku.product} />
       ) : (
         <Choice label={text.product} name="product" defaultValue={sku?.product}>
-          {Object.entries(strings.order.meanings).map(([product, [name]]) => (
+          {Object.entries(products).map(([product, [name]]) => (
             <option key={product} value={product}>
               {`${product}: ${name}`}
             </option>

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { shownClock } from '../../shown.ts'
-import { strings } from '../../strings.ts'
+import { order as orderText } from '../../strings/order.ts'
 import { leftBehind, type Recording } from '../recording.ts'
 import { forgetSound, type KeptSound, keptFile, keptSounds, nameOf } from './kept-sounds.ts'
 import { canRecord, startTake, type Take } from './take.ts'
 
-const text = strings.order.microphone
+const text = orderText.microphone
 
 /** Records in the page, and brings back what was recorded before the page was closed. */
 export function Microphone({

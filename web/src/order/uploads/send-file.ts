@@ -1,10 +1,10 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { api } from '../../api.ts'
 import { signedInAgain } from '../../signed-out.ts'
-import { strings } from '../../strings.ts'
+import { order as orderText } from '../../strings/order.ts'
 import { factsOf, knownUpload, rememberUpload } from './known-uploads.ts'
 
-const text = strings.order.recordings
+const text = orderText.recordings
 
 /** Proxies may collect a request before they pass it on: a break then costs at most this much. */
 const CHUNK_BYTES = 64 * 1024 * 1024

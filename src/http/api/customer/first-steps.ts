@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { dismissFirstSteps, listInvitations, membersOfAccount } from '../../../accounts/index.ts'
+import { hasChosenMails } from '../../../messages/notices/index.ts'
+import { counted } from '../../../platform/counted.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { orderSample, sampleOf } from '../../../shop/orders/index.ts'
+import type { Caller } from '../../access/caller.ts'
+import type { Services } from '../../services.ts'
+import { type Api, messageOnly, typed } from '../routes.ts'
+import { SAMPLE } from './about.ts'
+
+const STEPS = ['sample', 'order', 'emails', 'invite'] as const
+const step = z.object({ step: z.enum(STEPS), done: z.boolean() })
+type Step = z.infer<typeof step>
+
+/** The first steps of a new customer, and the sample, which is one of them. */
+export function mountFirstSteps({ app, services, auth }: Api): void {
+  typed(app).get(
+    '/first-steps',
+    {
+      config: { access: { customer: 'in person' } },
+      schema: {
+        tags: ['Accounts'],
+        operationId: 'listFirstSteps',
+        summary: 'The first steps of a new customer',
+        description:
+          'Lists what the person who is signed in can do first in the account: order the sample and a recording of their own, choose their emails, invite someone. The website lists them until all are done or they are dismissed.',
+        response: { 200: z.object({ steps: z.array(step), message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const steps = await stepsOf(services, await auth.inPerson(request, reply))
+      return { steps, message: counted(steps.filter(({ done }) => !done).length, 'step') }
+    },
+  )
+
+  typed(app).delete(
+    '/first-steps',
+    {
+      config: { access: { customer: 'in person' }, isLogged: false },
+      schema: {
+        tags: ['Accounts'],
+        operationId: 'dismissFirstSteps',
+        summary: 'Dismiss the first steps',
+        description: 'The website does not show them again to the person who is signed in.',
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await auth.ownSession(request, reply)
+      await dismissFirstSteps(services.db, person.id)
+      return { message: 'Your first steps are dismissed' }
+    },
+  )
+
+  typed(app).post(
+    '/sample/order',
+    {
+      config: { done: 'ordered the sample', access: { customer: 'order' } },
+      schema: {
+        tags: ['Orders'],
+        operationId: 'orderSample',
+        summary: 'Order the sample, free of charge',
+        description:
+          'Orders a short recording of ours, to try everything out. It is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.',
+        response: {
+          200: z.object({ order: z.string(), audiofiles: z.array(z.number()), message: z.string() }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { title, language, recording } = SAMPLE
+      return orderSample(services, account, {
+        url: services.ownUrl() + recording,
+        title: `Sample: ${title}`,
+        language,
+      })
+    },
+  )
+}
+
+async function stepsOf(
+  { db, mailer }: Services,
+  { account, person, scopes, accountRole }: Caller,
+): Promise<Step[]> {
+  if (!account || !person) throw new Refusal('customers_only', 'Only customers who are signed in have them.')
+  const { sampleOrder, hasOwnOrders } = await sampleOf(db, account.id)
+  const steps: Step[] = []
+  if (scopes.includes('order')) {
+    if (sampleOrder !== null || !hasOwnOrders) steps.push({ step: 'sample', done: sampleOrder !== null })
+    steps.push({ step: 'order', done: hasOwnOrders })
+  }
+  if (mailer) steps.push({ step: 'emails', done: await hasChosenMails(db, account.id, person.id) })
+  if (accountRole === 'owner') {
+    const [members, invitations] = await Promise.all([
+      membersOfAccount(db, account.id),
+      listInvitations(db, account.id),
+    ])
+    steps.push({ step: 'invite', done: members.length + invitations.length > 1 })
+  }
+  return steps
+}

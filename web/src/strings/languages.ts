@@ -1,0 +1,3 @@
+export const languages = {
+  summary: (count: number) => `Machine transcription supports ${count} languages`,
+}
