@@ -37,7 +37,7 @@ export function mountFirstSteps({ app, services, auth }: Api): void {
   typed(app).delete(
     '/first-steps',
     {
-      config: { access: { customer: 'in person' }, isLogged: false },
+      config: { done: 'dismissed the first steps', access: { customer: 'in person' }, isLogged: false },
       schema: {
         tags: ['Accounts'],
         operationId: 'dismissFirstSteps',
