@@ -1036,14 +1036,14 @@ export interface paths {
     };
     "/api/files/{file}/turn": {
         /**
-         * Say that you edit the transcript now, or still
-         * @description Others see your name, and that they would interrupt you. A turn ends after three minutes: send its number again while you go on. Refused with status 409 if it is another person’s turn, unless you `take` it. Edits without a turn are accepted.
+         * Start editing a transcript, or keep your turn
+         * @description Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. Refused with status 409 if another person is editing, unless you take over with `take`. Edits without a turn are accepted.
          */
         post: operations["takeTurn"];
     };
     "/api/files/{file}/turn/{turn}": {
         /**
-         * Say that you have finished editing
+         * Finish editing a transcript
          * @description Does nothing if another person has taken over.
          */
         delete: operations["endTurn"];
@@ -3191,20 +3191,20 @@ export interface components {
             version?: number;
         };
         EditingTurn: {
-            /** @description changes when another person begins or takes over */
+            /** @description its number, which changes when another person starts or takes over */
             turn: number;
             name: string;
             yours: boolean;
             /**
              * Format: date-time
-             * @description unless they go on
+             * @description when the turn ends, unless it is renewed
              */
             until: string;
         };
         TurnTaken: {
             message: string;
             code: string;
-            /** @description who edits it, if code is being_edited */
+            /** @description who is editing it, if code is being_edited */
             name?: string;
         };
         FilePayment: {
@@ -4455,7 +4455,7 @@ export interface components {
             refunds: components["schemas"]["Refund"][];
             /** @description the recording as video, if it has one */
             video: string | null;
-            /** @description who edits the transcript now; null for no one */
+            /** @description who is editing the transcript; null for no one */
             editing: components["schemas"]["EditingTurn"] | null;
             /** @description your reports, in the order of the recording */
             mistakes: components["schemas"]["Report"][];
@@ -4694,7 +4694,7 @@ export interface components {
             message: string;
         };
         TakeTurnBody: {
-            /** @description yours, to go on with it */
+            /** @description the number of your turn, to keep it */
             turn?: number;
             /** @description take over from another person */
             take?: boolean;

@@ -1259,7 +1259,7 @@ class ShowFileResult(TypedDict):
     refunds: List[Refund]
     # the recording as video, if it has one
     video: Optional[str]
-    # who edits the transcript now; null for no one
+    # who is editing the transcript; null for no one
     editing: Optional[EditingTurn]
     # your reports, in the order of the recording
     mistakes: List[Report]
@@ -1299,11 +1299,11 @@ class Refund(TypedDict):
 
 
 class EditingTurn(TypedDict):
-    # changes when another person begins or takes over
+    # its number, which changes when another person starts or takes over
     turn: Number
     name: str
     yours: bool
-    # unless they go on
+    # when the turn ends, unless it is renewed
     until: str
 
 

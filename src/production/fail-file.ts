@@ -6,7 +6,8 @@ import { chargeLater, orderById } from '../shop/orders/index.ts'
 import { refundFile } from '../shop/refunds/index.ts'
 import { deleteBatches } from './store.ts'
 
-export const NO_SPEECH = 'No speech was found in this recording.'
+export const NO_SPEECH =
+  'No speech was found in this recording. If people speak in it, order a transcription by people.'
 
 /**
  * Ends a file in Error, with a sentence for the customer, and gives its money back in the same transaction. The caller

@@ -73,7 +73,8 @@ test('a telephone’s amr, in which nobody speaks, is decoded, and refunded', as
   const { client } = await service.customer({ credit: 1 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/phone.amr`, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'Error')
-  assert.deepEqual([file.duration_seconds, file.reason], [10, 'No speech was found in this recording.'])
+  assert.equal(file.duration_seconds, 10)
+  assert.match(file.reason!, /^No speech was found in this recording\./)
   assert.equal((await client.v4.balance()).balance, 1)
 })
 

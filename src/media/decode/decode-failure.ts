@@ -25,8 +25,12 @@ const clock = (seconds: number) => clockTime(seconds * 1000)
 const GET_ANOTHER = 'Get a complete copy, and place a new order.'
 
 export const failures = {
-  empty: () => failed('empty', 'The file is empty.'),
-  notAudio: () => failed('not_audio', 'The file is not audio or video that we can read.'),
+  empty: () => failed('empty', `The file is empty. ${GET_ANOTHER}`),
+  notAudio: () =>
+    failed(
+      'not_audio',
+      'The file is not audio or video that we can read. Convert it to MP3 or WAV, and place a new order.',
+    ),
   noAudioTrack: () => failed('no_audio_track', 'The file has no audio track. Order a file that has sound.'),
   unsupported: () =>
     failed(

@@ -84,7 +84,8 @@ async function stepsOf(
   { db, mailer }: Services,
   { account, person, scopes, accountRole }: Caller,
 ): Promise<Step[]> {
-  if (!account || !person) throw new Refusal('customers_only', 'Only customers who are signed in have them.')
+  if (!account || !person)
+    throw new Refusal('customers_only', 'Only customers who are signed in have first steps.')
   const { sampleOrder, hasOwnOrders } = await sampleOf(db, account.id)
   const steps: Step[] = []
   if (scopes.includes('order')) {

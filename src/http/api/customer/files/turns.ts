@@ -9,20 +9,22 @@ const file = z.object({ file: id })
 /** In the details of a file. */
 export const turnAnswer = z
   .object({
-    turn: z.number().meta({ description: 'changes when another person begins or takes over' }),
+    turn: z
+      .number()
+      .meta({ description: 'its number, which changes when another person starts or takes over' }),
     name: z.string(),
     yours: z.boolean(),
-    until: z.iso.datetime().meta({ description: 'unless they go on' }),
+    until: z.iso.datetime().meta({ description: 'when the turn ends, unless it is renewed' }),
   })
   .meta({ id: 'EditingTurn' })
   .nullable()
-  .meta({ description: 'who edits the transcript now; null for no one' })
+  .meta({ description: 'who is editing the transcript; null for no one' })
 
 const turnTaken = z
   .object({
     message: z.string(),
     code: z.string(),
-    name: z.string().optional().meta({ description: 'who edits it, if code is being_edited' }),
+    name: z.string().optional().meta({ description: 'who is editing it, if code is being_edited' }),
   })
   .meta({ id: 'TurnTaken' })
 
@@ -54,12 +56,12 @@ export function mountTurns({ app, services, auth }: Api): void {
       schema: {
         tags: ['Transcripts'],
         operationId: 'takeTurn',
-        summary: 'Say that you edit the transcript now, or still',
+        summary: 'Start editing a transcript, or keep your turn',
         description:
-          'Others see your name, and that they would interrupt you. A turn ends after three minutes: send its number again while you go on. Refused with status 409 if it is another person’s turn, unless you `take` it. Edits without a turn are accepted.',
+          'Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. Refused with status 409 if another person is editing, unless you take over with `take`. Edits without a turn are accepted.',
         params: file,
         body: z.object({
-          turn: idInBody.optional().meta({ description: 'yours, to go on with it' }),
+          turn: idInBody.optional().meta({ description: 'the number of your turn, to keep it' }),
           take: z.boolean().default(false).meta({ description: 'take over from another person' }),
         }),
         response: { 200: z.object({ editing: turnAnswer.unwrap(), message: z.string() }), 409: turnTaken },
@@ -88,7 +90,7 @@ export function mountTurns({ app, services, auth }: Api): void {
       schema: {
         tags: ['Transcripts'],
         operationId: 'endTurn',
-        summary: 'Say that you have finished editing',
+        summary: 'Finish editing a transcript',
         description: 'Does nothing if another person has taken over.',
         params: file.extend({ turn: id }),
         response: { 200: messageOnly },
