@@ -948,7 +948,7 @@ export interface paths {
     "/api/files/{file}/transcript.{ext}": {
         /**
          * The transcript as a document
-         * @description The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.
+         * @description A document of a part (one speaker, or a passage from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.
          */
         get: operations["downloadTranscript"];
     };
@@ -8280,6 +8280,14 @@ export interface operations {
             query?: {
                 /** @description timestamps at the paragraphs of a document; as ordered if left out */
                 times?: boolean;
+                /** @description only what this speaker says, by name */
+                speaker?: string;
+                /** @description only from this second of the recording on */
+                from?: number;
+                /** @description only up to this second of the recording */
+                to?: number;
+                /** @description the names of the speakers */
+                names?: boolean;
             };
             path: {
                 file: number;

@@ -17,8 +17,11 @@ export function programsOf(caller: Caller) {
     files: {
       ...customer.files,
       /** The transcript in one of the `formats`, to be read with `text()` or `blob()`. */
-      document: (file: number, ext: Types.Extension, query: { times?: boolean } = {}) =>
-        read('/api/files/{file}/transcript.{ext}', { path: { file, ext }, query }),
+      document: (
+        file: number,
+        ext: Types.Extension,
+        query: Types.Query<'/api/files/{file}/transcript.{ext}'> = {},
+      ) => read('/api/files/{file}/transcript.{ext}', { path: { file, ext }, query }),
       /** The transcripts of several files in one zip. */
       zip: (query: Types.Query<'/api/files.zip'>) => read('/api/files.zip', { query }),
       /** How well the captions follow the caption rules of the account. */

@@ -2504,12 +2504,22 @@ class _Files:
         )
         return answer
 
-    def document(self, file: Number, ext: Extension, *, times: bool = _OMIT) -> bytes:
-        """The transcript as a document. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`."""
+    def document(
+        self,
+        file: Number,
+        ext: Extension,
+        *,
+        times: bool = _OMIT,
+        speaker: str = _OMIT,
+        from_: Number = _OMIT,
+        to: Number = _OMIT,
+        names: bool = _OMIT,
+    ) -> bytes:
+        """The transcript as a document. A document of a part (one speaker, or a passage from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`."""
         return self._connection.read(
             "GET",
             f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
-            query={"times": times},
+            query={"times": times, "speaker": speaker, "from": from_, "to": to, "names": names},
             repeatable=True,
         )
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import JSZip from 'jszip'
+import { createLonghand } from '../../sdk/longhand.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
@@ -15,6 +16,7 @@ const service = await startService({
   parts: { serve: true, work: false },
 })
 const { key, client } = await service.customer({ credit: 50 })
+const longhand = createLonghand({ url: service.url, key })
 
 const TYPES: Record<string, RegExp> = {
   txt: /^text\/plain; charset=utf-8$/,
@@ -34,11 +36,12 @@ const at = (path: string, init?: RequestInit) =>
 async function deliveredFile(
   order: { sku: string[]; title?: string },
   text = 'Ann: Good morning.\n\nBob: [00:00:05] Und tschüß!',
+  name = 'transcript.txt',
 ): Promise<number> {
   const { audiofiles } = await client.v4.order({ url: `${host.url}/jfk.mp3`, ...order })
   const [id] = audiofiles as [number]
   await runSql(service.databaseUrl, `update audiofiles set statename = 'Transcribing' where id = ${id}`)
-  await service.operator.files.importTranscript(id, 'transcript.txt', new TextEncoder().encode(text))
+  await service.operator.files.importTranscript(id, name, new TextEncoder().encode(text))
   return id
 }
 
@@ -193,6 +196,59 @@ test('TSTMP1 shows in the documents, and every download may have times or not', 
   assert.deepEqual(zipped.map((text) => text.includes('00:00:05')).sort(), [false, true])
   assert.doesNotMatch(await chosen(stamped, false), /00:00:05/)
   assert.match(await (await at(`/audiofile/${without}/transcript.tstxt`)).text(), /\[00:00:05\] Bob: Und/)
+})
+
+test('a document of one speaker or a passage has that and nothing else, in every format', async () => {
+  const voices = await readFile(new URL('../../samples/two-voices.json', import.meta.url), 'utf8')
+  const id = await deliveredFile({ sku: ['TRANS2'], title: 'Readings' }, voices, 'voices.json')
+  const { formats } = await client.formats()
+  const part = async (ext: string, query: string) => {
+    const answer = await fetch(`${service.url}/api/files/${id}/transcript.${ext}?${query}`, {
+      headers: { authorization: `Bearer ${key}` },
+    })
+    assert.equal(answer.status, 200, `${ext} ${query}`)
+    return answer
+  }
+  const textOf = async (ext: string, query: string) => {
+    const bytes = Buffer.from(await (await part(ext, query)).arrayBuffer())
+    if (ext === 'docx') return (await JSZip.loadAsync(bytes)).file('word/document.xml')!.async('text')
+    return bytes.toString(ext === 'doc' ? 'utf16le' : 'utf8')
+  }
+  const SEEN = formats.map(({ extension }) => extension).filter((ext) => !['pdf', 'scc'].includes(ext))
+  assert.equal(SEEN.length, 12)
+  for (const ext of SEEN) {
+    const theirs = await textOf(ext, 'speaker=Speaker+2')
+    assert.match(theirs, /Americans/, ext)
+    assert.doesNotMatch(theirs, /Dashwood|amiable/, ext)
+    const passage = await textOf(ext, 'from=12.5&to=19')
+    assert.match(passage, /country[\s\S]*Had/, ext)
+    assert.doesNotMatch(passage, /Dashwood|Americans|amiable/, ext)
+    assert.doesNotMatch(await textOf(ext, 'names=false'), /Speaker [12]/, ext)
+  }
+  // These cannot be searched for words.
+  for (const ext of ['pdf', 'scc'])
+    assert.ok((await textOf(ext, 'speaker=Speaker+2')).length < (await textOf(ext, '')).length, ext)
+
+  assert.match(await textOf('srt', 'from=12.5&to=19'), /^1\n00:00:12,508 -->/, 'times of the recording')
+  assert.match(await textOf('html', 'from=12.5&to=19'), /Readings \(00:00:12 to 00:00:19\)/)
+  assert.match((await part('txt', 'from=1')).headers.get('content-disposition')!, /"Readings \(part\)\.txt"/)
+  const captioned = await deliveredFile(
+    { sku: ['TRANS2'] },
+    '1\n00:00:01,000 --> 00:00:03,000\nAnn Lee: Good morning.\n\n2\n00:00:05,000 --> 00:00:07,000\nBob Meier: And to you.\n',
+    'talk.srt',
+  )
+  const shown = (query: object) =>
+    longhand.files.document(captioned, 'srt', query).then((answer) => answer.text())
+  assert.match(await shown({}), /Ann Lee: Good morning/)
+  assert.equal(
+    await shown({ names: false, from: 4 }),
+    '1\n00:00:05,000 --> 00:00:07,000\nAnd to you.\n\n',
+    'captions as people cut them',
+  )
+  const read = (query: object) => longhand.files.document(id, 'txt', query).then((answer) => answer.text())
+  assert.equal(await read({ speaker: 'Speaker 2' }), await textOf('txt', 'speaker=Speaker+2'))
+  await assert.rejects(read({ speaker: 'Nobody' }), { status: 404, message: /Nothing is said .* by Nobody/ })
+  await assert.rejects(read({ from: 5, to: 5 }), { status: 400, message: /must end after it begins/ })
 })
 
 test('a transcript that is not ready is 409 with the state, an unknown extension 400 with the list, both in JSON', async () => {

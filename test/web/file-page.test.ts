@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -16,7 +17,7 @@ async function deliveredPage(path = ''): Promise<{ page: Page; file: number; fau
   const file = await orderSample(ann, service, 'jfk.mp3', `Talk ${crypto.randomUUID().slice(0, 4)}`)
   await untilDelivered(ann, file)
   await service.operator.files.importTranscript(file, 'talk.txt', new Uint8Array(Buffer.from(TEXT)))
-  const context = await openBrowser()
+  const context = await openBrowser({ acceptDownloads: true })
   await signIn(context, ann)
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
@@ -63,6 +64,45 @@ test('an upgrade that an operator added is offered with its price and due time, 
   const { add_ons } = (await ann.client.files.show(file)).file
   assert.deepEqual(add_ons, ['EDIT01'])
 })
+
+test('a part is chosen by speaker, by times or by selecting text, and kept for the file', async () => {
+  const { page, file, faults } = await deliveredPage()
+  await page.getByLabel('With speaker names').uncheck()
+  await page.getByText('Only a part', { exact: true }).click()
+  await page.getByLabel('Speaker', { exact: true }).selectOption('Ann Lee')
+  assert.equal(await downloaded(page), 'Good morning.\n\nShall we begin?\n')
+
+  await page.getByLabel('Speaker', { exact: true }).selectOption('All speakers')
+  await page.getByRole('button', { name: 'Use selected text' }).click()
+  await page.getByText('Select text in the transcript first').waitFor()
+  await page.evaluate(() => {
+    const [first, second] = document.querySelectorAll('[data-paragraph]')
+    getSelection()!.setBaseAndExtent(first!.firstChild!, 5, second!.firstChild!, 6)
+  })
+  await page.getByRole('button', { name: 'Use selected text' }).click()
+  assert.match(await page.getByLabel('From', { exact: true }).inputValue(), /^0:0\d\.\d$/)
+  assert.equal(await downloaded(page), 'morning.\n\nAnd to\n')
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-download-part'), [])
+
+  await page.reload()
+  assert.equal(await downloaded(page), 'morning.\n\nAnd to\n', 'as it was chosen')
+  await page.getByLabel('To', { exact: true }).fill('soon')
+  await page.getByText('“soon” is not a time').waitFor()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByLabel('With speaker names').check()
+  const whole = await (await ann.client.v4.transcript(file, 'txt')).text()
+  assert.equal(await downloaded(page), whole)
+  assert.deepEqual(faults, [])
+})
+
+/** The plain text, as the page downloads it. */
+async function downloaded(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /Download as \.txt/ }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
 
 test('a document that cannot be made is told with the id of the error, not as a lost connection', async () => {
   const { page, file } = await deliveredPage()

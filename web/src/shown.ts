@@ -47,6 +47,12 @@ export function shownClock(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
+/** `1:02:03.4`: exact enough to tell one word from the next. */
+export function shownTenths(ms: number): string {
+  const tenths = Math.round(ms / 100)
+  return `${shownClock(Math.floor(tenths / 10))}.${tenths % 10}`
+}
+
 const UNITS: [string, number][] = [
   ['gigabyte', 1e9],
   ['megabyte', 1e6],

@@ -9,8 +9,16 @@ import { databaseTask, type HeavyWork, type Owner } from '../../platform/heavy-w
 import { languageTag } from '../../platform/languages.ts'
 import type { Attachment } from '../../platform/mail/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { clockTime } from '../../platform/timecode.ts'
 import { findVersion, readTranscript, type Transcript } from '../../transcripts/index.ts'
-import { type Extension, formats, type RenderOptions, render } from '../../transcripts/render/index.ts'
+import {
+  type Extension,
+  formats,
+  type Part,
+  partOf,
+  type RenderOptions,
+  render,
+} from '../../transcripts/render/index.ts'
 import { captionRulesOf } from './caption-rules.ts'
 
 export type Document = {
@@ -31,32 +39,45 @@ export type Document = {
   owner: Owner
 }
 
-/** The delivered transcript of a file: with times at its paragraphs if they were ordered, unless said otherwise. */
+/** The delivered transcript of a file: all of it, with times at its paragraphs if they were ordered, unless said otherwise. */
 export async function documentOf(
   db: Db,
   file: AudiofileRow,
-  timestamps: boolean = file.add_ons.includes('TSTMP1'),
+  { times, part }: { times?: boolean | undefined; part?: Part | null } = {},
 ): Promise<Document> {
   const versionId = file.transcript_version_id
   if (versionId === null) throw noTranscript(file)
   const { createdAt, isMeasured } = await findVersion(db, versionId)
   return {
-    name: file.title,
+    name: part ? `${file.title} (part)` : file.title,
     audiofile: file.id,
     account: file.account_id,
     version: `v${versionId}`,
     isMeasured,
     options: {
-      title: file.title,
+      title: part ? titleOfPart(file.title, part) : file.title,
       language: languageTag(file.language ?? 'en'),
-      timestamps,
+      timestamps: times ?? file.add_ons.includes('TSTMP1'),
       createdAt,
       captionRules: await captionRulesOf(db, file.account_id),
       audioUrl: file.media_url,
+      ...(part && { part }),
     },
     source: versionId,
     owner: file.account_id,
   }
+}
+
+/** Names what it is a part of, and which. */
+function titleOfPart(title: string, { speaker, fromMs, toMs }: Part): string {
+  const span =
+    toMs !== null
+      ? [`${clockTime(fromMs)} to ${clockTime(toMs)}`]
+      : fromMs > 0
+        ? [`from ${clockTime(fromMs)}`]
+        : []
+  const which = [...(speaker === null ? [] : [speaker]), ...span]
+  return which.length > 0 ? `${title} (${which.join(', ')})` : title
 }
 
 type Rendered = Pick<Document, 'source' | 'options'> & { extension: Extension; path: string }
@@ -64,7 +85,20 @@ type Rendered = Pick<Document, 'source' | 'options'> & { extension: Extension; p
 /** Writes a document to a file. */
 export async function renderTo(db: Db, { source, options, extension, path }: Rendered): Promise<void> {
   const transcript = typeof source === 'number' ? await readTranscript(db, source) : source
-  await pipeline(render(extension, transcript, options), createWriteStream(path))
+  await pipeline(
+    render(extension, options.part ? saidIn(transcript, options.part) : transcript, options),
+    createWriteStream(path),
+  )
+}
+
+function saidIn(transcript: Transcript, part: Part): Transcript {
+  const said = partOf(transcript, part)
+  if (said.paragraphs.length === 0)
+    throw new Refusal(
+      'not_found',
+      `Nothing is said in this part${part.speaker === null ? '' : ` by ${part.speaker}`}. Choose another speaker or other times.`,
+    )
+  return said
 }
 
 /** A day of speech as PDF takes half a minute. */

@@ -1,5 +1,6 @@
 import type { Transcript } from '../model.ts'
 import type { CaptionRules } from './caption-rules.ts'
+import type { Part } from './part.ts'
 
 export type RenderOptions = {
   title: string
@@ -13,6 +14,8 @@ export type RenderOptions = {
   captionRules: CaptionRules
   /** The URL of the audio: the times of the web page link into it. */
   audioUrl?: string
+  /** Without it, all that was said. */
+  part?: Part
 }
 
 export type Format = {

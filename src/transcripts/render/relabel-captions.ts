@@ -42,6 +42,15 @@ export function relabelCaptions(
   })
 }
 
+/** The same captions without names in their text. */
+export function unlabelled(cues: Cue[], paragraphs: Paragraph[]): Cue[] {
+  const forms = shortNames({ paragraphs })
+  return cues.map((cue) => {
+    const shown = labelOf(cue, forms)
+    return shown === undefined ? cue : { ...cue, lines: withLabel(cue.lines, shown, null) }
+  })
+}
+
 /** A captioner moves the ends of a cue about, but hardly its middle. */
 function isWithin({ startMs, endMs }: Cue, span: { startMs: number; endMs: number } | undefined): boolean {
   const middle = (startMs + endMs) / 2

@@ -194,7 +194,7 @@ function Beside({
         </Panel>
       )}
       <Panel title={text.downloads} isOpen={isWide}>
-        <Downloads file={file.id} hasTimes={file.add_ons.includes('TSTMP1')} />
+        <Downloads file={file.id} transcript={transcript} hasTimes={file.add_ons.includes('TSTMP1')} />
       </Panel>
       {mayWork && transcript.paragraphs.length > 0 && (
         <Panel title={text.speakers} isOpen={isWide && hasUnnamed}>

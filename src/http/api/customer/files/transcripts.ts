@@ -24,6 +24,7 @@ import { sendText } from '../../../content/texts.ts'
 import { sendVideo } from '../../../content/video.ts'
 import type { Services } from '../../../services.ts'
 import { type Api, id, messageOnly, queryFlag, typed } from '../../routes.ts'
+import { documentPart, partGiven } from './document-part.ts'
 import { refuseRemoved, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
@@ -153,15 +154,17 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         operationId: 'downloadTranscript',
         summary: 'The transcript as a document',
         description:
-          'The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.',
+          'A document of a part (one speaker, or a passage from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.',
         params: file.extend({ ext: extensionGiven }),
-        querystring: z.object({ times }),
+        querystring: z.object({ times, ...documentPart }),
       },
     },
     async (request, reply) => {
       const extension = readExtension(request.params.ext)
+      const { times, ...asked } = request.query
+      const part = partGiven(asked)
       const found = await openFile(db, await auth.caller(request, reply), request.params.file)
-      const document = await documentOf(db, found, request.query.times)
+      const document = await documentOf(db, found, { times, part })
       return sendDocument(services, document, extension, request, reply)
     },
   )
