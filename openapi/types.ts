@@ -1067,6 +1067,37 @@ export interface paths {
          */
         get: operations["listSharedChapters"];
     };
+    "/api/files/{file}/comments": {
+        /**
+         * Comments and highlights on a transcript
+         * @description In the order of the recording. They hang on the times of the words, so they stay in place when the text is edited.
+         */
+        get: operations["listFileComments"];
+        /**
+         * Comment on words of a transcript, or highlight them
+         * @description Everyone who can open the file sees it, and people with a link that allows comments.
+         */
+        post: operations["addFileComment"];
+    };
+    "/api/files/{file}/comments/{comment}": {
+        /**
+         * Delete a comment or a highlight
+         * @description Owners delete any, other members their own.
+         */
+        delete: operations["deleteFileComment"];
+    };
+    "/api/shared/{token}/comments": {
+        /**
+         * Comments and highlights on the transcript behind a link
+         * @description Available if the link allows comments.
+         */
+        get: operations["listSharedComments"];
+        /**
+         * Comment on words of the transcript behind a link, or highlight them
+         * @description Available if the link allows comments. Say who you are.
+         */
+        post: operations["addSharedComment"];
+    };
     "/api/about": {
         /**
          * Prices per minute and terms for new customers
@@ -1096,7 +1127,7 @@ export interface paths {
         get: operations["listShares"];
         /**
          * Create a link that lets others read and play a file
-         * @description The link works without signing in. Choose whether documents can be downloaded, and when the link expires.
+         * @description The link works without signing in. Choose whether people with it can comment, edit and download documents, and when it expires.
          */
         post: operations["shareFile"];
     };
@@ -1141,6 +1172,34 @@ export interface paths {
          * @description Available if the link allows downloads.
          */
         get: operations["downloadShared"];
+    };
+    "/api/shared/{token}/transcript": {
+        /**
+         * Edit the transcript behind a link: save its text as a new version
+         * @description Available if the link allows it. Say who you are; otherwise it is as for members.
+         */
+        put: operations["editShared"];
+    };
+    "/api/shared/{token}/versions/{version}": {
+        /**
+         * A version of the transcript behind a link
+         * @description Available if the link allows editing, for versions since the link was created.
+         */
+        get: operations["showSharedVersion"];
+    };
+    "/api/shared/{token}/turn": {
+        /**
+         * Start editing the transcript behind a link, or keep your turn
+         * @description Available if the link allows editing. It works as it does for members.
+         */
+        post: operations["takeSharedTurn"];
+    };
+    "/api/shared/{token}/turn/{turn}": {
+        /**
+         * Stop editing the transcript behind a link
+         * @description Does nothing if another person has taken over.
+         */
+        delete: operations["endSharedTurn"];
     };
     "/api/files/{file}/speakers": {
         /**
@@ -2087,15 +2146,16 @@ export interface components {
             start_ms: number;
             title: string;
         };
+        PlainParagraph: {
+            speaker: string | null;
+            text: string;
+        };
         TextSave: {
             /** @description the version that this edit started from */
             based_on: number;
             /** @description an id of your choice; a save sent twice takes effect once */
             save_id: string;
-            paragraphs: {
-                speaker: string | null;
-                text: string;
-            }[];
+            paragraphs: components["schemas"]["PlainParagraph"][];
         };
         RestoredSave: {
             /** @description the version that this edit started from */
@@ -2103,6 +2163,15 @@ export interface components {
             /** @description an id of your choice; a save sent twice takes effect once */
             save_id: string;
             version: number;
+        };
+        SharedTextSave: {
+            /** @description the version that this edit started from */
+            based_on: number;
+            /** @description an id of your choice; a save sent twice takes effect once */
+            save_id: string;
+            paragraphs: components["schemas"]["PlainParagraph"][];
+            /** @description who you are: members see it beside what you change */
+            name: string;
         };
         BuyerInput: {
             /** @description the name of the account if it is empty */
@@ -3180,6 +3249,22 @@ export interface components {
             start_ms: number;
             title: string;
         };
+        FileComment: {
+            id: number;
+            /** @description when the first of the words is spoken */
+            start_ms: number;
+            /** @description when the last of them ends */
+            end_ms: number;
+            /** @description as they were when the comment was written */
+            words: string;
+            /** @description null for a highlight */
+            note: string | null;
+            /** @description who wrote it; people with a link are named as such */
+            name: string;
+            /** Format: date-time */
+            created: string;
+            can_delete: boolean;
+        };
         SavedText: {
             version: number;
             message: string;
@@ -3234,6 +3319,11 @@ export interface components {
             /** @description for people without an account; keep it as private as the file */
             url: string;
             download: boolean;
+            /**
+             * @description what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+             * @enum {string}
+             */
+            may: "read" | "comment" | "edit";
             expires: string | null;
             /** Format: date-time */
             created: string;
@@ -4724,6 +4814,39 @@ export interface components {
             written: boolean;
             message: string;
         };
+        ListFileCommentsResult: {
+            comments: components["schemas"]["FileComment"][];
+            message: string;
+        };
+        AddFileCommentBody: {
+            start_ms: number;
+            end_ms: number;
+            /** @description the words that it is about, as they are now */
+            words: string;
+            /** @description null highlights the words without a comment */
+            note?: string | null;
+        };
+        AddFileCommentResult: {
+            comment: components["schemas"]["FileComment"];
+            message: string;
+        };
+        ListSharedCommentsResult: {
+            comments: components["schemas"]["FileComment"][];
+            message: string;
+        };
+        AddSharedCommentBody: {
+            start_ms: number;
+            end_ms: number;
+            /** @description the words that it is about, as they are now */
+            words: string;
+            /** @description null highlights the words without a comment */
+            note?: string | null;
+            name: string;
+        };
+        AddSharedCommentResult: {
+            comment: components["schemas"]["FileComment"];
+            message: string;
+        };
         ShowAboutResult: {
             skus: {
                 sku: string;
@@ -4760,6 +4883,11 @@ export interface components {
         ShareFileBody: {
             /** @description whether they can download documents */
             download?: boolean;
+            /**
+             * @description what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+             * @enum {string}
+             */
+            may?: "read" | "comment" | "edit";
             expires?: string | null;
         };
         ShareFileResult: {
@@ -4773,11 +4901,33 @@ export interface components {
             /** @description the recording as video, if it has one */
             video: string | null;
             can_download: boolean;
+            can_comment: boolean;
+            can_edit: boolean;
+            /** @description the id of the link */
+            link: number;
+            version: number;
             paragraphs: components["schemas"]["Paragraph"][];
             message: string;
         };
         DownloadSharedResult: {
             [key: string]: unknown;
+        };
+        ShowSharedVersionResult: {
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        TakeSharedTurnBody: {
+            /** @description the number of your turn, to keep it */
+            turn?: number;
+            /** @description take over from another person */
+            take?: boolean;
+            /** @description who you are: members see it beside what you change */
+            name: string;
+        };
+        TakeSharedTurnResult: {
+            editing: components["schemas"]["EditingTurn"];
+            message: string;
         };
         ListSpeakersResult: {
             speakers: {
@@ -8642,6 +8792,97 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    listFileComments: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListFileCommentsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addFileComment: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddFileCommentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AddFileCommentResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    deleteFileComment: {
+        parameters: {
+            path: {
+                file: number;
+                comment: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listSharedComments: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSharedCommentsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    addSharedComment: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddSharedCommentBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AddSharedCommentResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     showAbout: {
         responses: {
             /** @description Done. */
@@ -8835,6 +9076,98 @@ export interface operations {
                     "text/x-scc": string;
                     "text/csv": string;
                     "application/json": components["schemas"]["DownloadSharedResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    editShared: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedTextSave"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["SavedText"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["StaleSave"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showSharedVersion: {
+        parameters: {
+            path: {
+                token: string;
+                version: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowSharedVersionResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    takeSharedTurn: {
+        parameters: {
+            path: {
+                token: string;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeSharedTurnBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["TakeSharedTurnResult"];
+                };
+            };
+            /** @description Refused: nothing was done. */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["TurnTaken"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    endSharedTurn: {
+        parameters: {
+            query: {
+                /** @description who you are: members see it beside what you change */
+                name: string;
+            };
+            path: {
+                token: string;
+                turn: number;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             "4XX": components["responses"]["ApiError"];

@@ -11,6 +11,14 @@ export function createEditingClient(connection: Connection) {
       call('post', '/api/files/{file}/turn', { ...at(file), body }),
     endTurn: (file: number, turn: number) =>
       call('delete', '/api/files/{file}/turn/{turn}', { path: { file, turn } }),
+    editShared: (token: string, body: Types.Body<'put', '/api/shared/{token}/transcript'>) =>
+      call('put', '/api/shared/{token}/transcript', { path: { token }, body }),
+    sharedVersion: (token: string, version: number) =>
+      call('get', '/api/shared/{token}/versions/{version}', { path: { token, version } }),
+    takeSharedTurn: (token: string, body: Types.Body<'post', '/api/shared/{token}/turn'>) =>
+      call('post', '/api/shared/{token}/turn', { path: { token }, body }),
+    endSharedTurn: (token: string, turn: number, name: string) =>
+      call('delete', '/api/shared/{token}/turn/{turn}', { path: { token, turn }, query: { name } }),
     sittings: (file: number, query: Types.Query<'/api/files/{file}/sittings'> = {}) =>
       call('get', '/api/files/{file}/sittings', { ...at(file), query }),
     label: (file: number, version: number, label: string | null) =>

@@ -123,6 +123,7 @@ export type AuditFilter = Query<'/api/audit'>
 export type ShareLink = Named['ShareLink']
 export type FileChapters = Answer<'get', '/api/files/{file}/chapters'>
 export type Chapter = FileChapters['chapters'][number]
+export type FileComment = Named['FileComment']
 export type Sitting = Named['Sitting']
 export type Passage = Named['Passage']
 export type Shared = Answer<'get', '/api/shared/{token}'>

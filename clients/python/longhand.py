@@ -1431,7 +1431,7 @@ class Peaks(TypedDict):
     data: List[Number]
 
 
-class Paragraph2(TypedDict):
+class PlainParagraph(TypedDict):
     speaker: Optional[str]
     text: str
 
@@ -1520,6 +1520,8 @@ class ShareLink(TypedDict):
     # for people without an account; keep it as private as the file
     url: str
     download: bool
+    # what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+    may: Literal["read", "comment", "edit"]
     expires: Optional[str]
     created: str
 
@@ -2348,7 +2350,7 @@ class _Files:
         *,
         based_on: Number,
         save_id: str,
-        paragraphs: List[Paragraph2],
+        paragraphs: List[PlainParagraph],
     ) -> SavedText:
         """Edit the transcript: save its text as a new version. Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version."""
         answer: SavedText = self._connection.call(
@@ -2485,13 +2487,14 @@ class _Files:
         file: Number,
         *,
         download: bool = _OMIT,
+        may: Literal["read", "comment", "edit"] = _OMIT,
         expires: Optional[str] = _OMIT,
     ) -> ShareFileResult:
-        """Create a link that lets others read and play a file. The link works without signing in. Choose whether documents can be downloaded, and when the link expires."""
+        """Create a link that lets others read and play a file. The link works without signing in. Choose whether people with it can comment, edit and download documents, and when it expires."""
         answer: ShareFileResult = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/shares",
-            body={"download": download, "expires": expires},
+            body={"download": download, "may": may, "expires": expires},
         )
         return answer
 

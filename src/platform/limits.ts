@@ -159,6 +159,20 @@ export const LIMITS = {
     advice: 'Revoke one of them first.',
     code: 'wrong_state',
   },
+  comments: {
+    of: 'A file',
+    max: 1_000,
+    unit: 'comments and highlights',
+    advice: 'Delete some of them first.',
+    code: 'wrong_state',
+  },
+  comment: { of: 'A comment', max: 2_000, unit: 'characters', advice: 'Shorten it.' },
+  commentedWords: {
+    of: 'The words of a comment',
+    max: 1_000,
+    unit: 'characters',
+    advice: 'Comment on fewer words.',
+  },
   chapters: { of: 'A transcript', max: 500, unit: 'chapters', advice: 'Join some of them.' },
   report: { of: 'A report of a mistake', max: 2_000, unit: 'characters', advice: 'Shorten it.' },
   openReports: {

@@ -115,6 +115,21 @@ export async function versionBefore(db: Db, audiofileId: number, version: number
   return before?.version_id ?? null
 }
 
+/** Whether a version was the current one at a time, or has been since. */
+export async function isCurrentSince(
+  db: Db,
+  audiofileId: number,
+  version: number,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from delivered_versions where audiofile_id = ${audiofileId} and version_id = ${version}
+      and not exists (
+        select from delivered_versions
+        where audiofile_id = ${audiofileId} and version_id > ${version} and at <= ${since})`.execute(db)
+  return rows.length > 0
+}
+
 export async function isDeliveredVersion(
   db: Db | Tx,
   audiofileId: number,

@@ -12,6 +12,7 @@ export {
   editTranscript,
   labelVersion,
   refuseForeignVersion,
+  refuseVersionBefore,
   restoreTask,
   transcriptVersions,
   versionBefore,

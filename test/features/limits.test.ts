@@ -267,6 +267,20 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
   },
   query: { ask: (count) => ask({ method: 'GET', path: `/api/search?q=${text(count)}` }) },
   shares: { ask: filling(() => ask({ path: `/api/files/${file}/shares`, body: {} })), above: 409 },
+  comment: { ask: (count) => comment({ note: text(count) }) },
+  commentedWords: { ask: (count) => comment({ words: text(count) }) },
+  comments: {
+    ask: async (count) => {
+      await sql(
+        `insert into file_comments (audiofile_id, name, start_ms, end_ms, words)
+         select $1, 'filled', 0, 1, 'And'
+         from generate_series(1, $2 - 1 - (select count(*) from file_comments where audiofile_id = $1))`,
+        [file, count],
+      )
+      return comment({})
+    },
+    above: 409,
+  },
   chapters: {
     ask: (count) =>
       ask({
@@ -391,6 +405,8 @@ const glossary = (terms: string[]) =>
 const addKey = (body: object) => ask({ path: `/api/accounts/${account}/keys`, body })
 
 const ordered = await delivered(false)
+const comment = (given: object) =>
+  ask({ path: `/api/files/${file}/comments`, body: { start_ms: 0, end_ms: 1, words: 'And', ...given } })
 const report = (note: string) => ask({ path: `/api/files/${ordered}/mistakes`, body: { at_ms: 0, note } })
 
 for (const name of Object.keys(cases) as Refusing[]) {

@@ -7,7 +7,8 @@ export type Visitor = {
   account: number
   email: string
   password: string
-  /** A client with a key of the same account. */
+  key: string
+  /** With a key of the same account. */
   client: ReturnType<typeof createClient>
   cookie: { name: string; value: string; url: string }
 }
@@ -43,6 +44,7 @@ export async function signUpVisitor(service: Service, credit = 100): Promise<Vis
     account: who.account,
     email,
     password,
+    key: api_key,
     client: createClient({ url: service.url, token: api_key }),
     cookie: { name, value, url: service.url },
   }

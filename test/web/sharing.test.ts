@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { createCommentsClient } from '../../sdk/comments.ts'
 import { formats } from '../../src/transcripts/render/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { sample } from '../support/file-host.ts'
@@ -104,4 +106,143 @@ test('nobody shares, lists or revokes links of another account', async () => {
   const other = await orderSample(eve, service, 'jfk.mp3')
   await untilDelivered(eve, other)
   await assert.rejects(eve.client.files.revokeShare(other, share.id), { status: 404 })
+})
+
+/** Selects words of the transcript, as somebody who drags over them. */
+const selectWords = (page: Page, words: string) =>
+  page.evaluate((wanted) => {
+    for (const paragraph of document.querySelectorAll('[data-paragraph]')) {
+      const text = paragraph.firstChild!
+      const start = text.nodeValue!.indexOf(wanted)
+      if (start < 0) continue
+      document.getSelection()!.setBaseAndExtent(text, start, text, start + wanted.length)
+    }
+  }, words)
+
+const marked = (page: Page, name: string) =>
+  page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), name)
+
+test('members and people with a link comment on words, which stay in place when the text is edited', async () => {
+  const { share } = await ann.client.files.share(file, { may: 'comment' })
+  const browser = await openBrowser()
+  const guest = await browser.newPage()
+  const guestsFaults = watchForFaults(guest, service.url)
+  await guest.goto(share.url)
+  await guest.getByText('No comments yet.').waitFor()
+  await selectWords(guest, 'your country')
+  assert.deepEqual(await obstaclesEverywhere(guest, 'shared-selected', { fullPage: false }), [])
+  await guest.getByRole('button', { name: 'Comment', exact: true }).click()
+  await guest.getByLabel('Your name').fill('Ann Lee')
+  await guest.getByLabel('Your comment').fill('<img src=x onerror=alert(1)> Which one?')
+  assert.deepEqual(await obstaclesEverywhere(guest, 'shared-comment', { fullPage: false }), [])
+  await guest.getByRole('button', { name: 'Add comment' }).click()
+  const written = guest.getByRole('list', { name: 'Comments' }).getByRole('listitem')
+  await written.getByText('<img src=x onerror=alert(1)> Which one?').waitFor()
+  await written.getByText('Ann Lee (with a link)').waitFor()
+  assert.deepEqual(await marked(guest, 'commented'), ['your country'])
+  assert.equal(await guest.getByRole('button', { name: /^Delete/ }).count(), 0)
+  await selectWords(guest, 'Americans')
+  await guest.getByRole('button', { name: 'Highlight' }).click()
+  await written.getByText('highlighted').waitFor()
+  assert.equal((await marked(guest, 'highlighted')).length, 1)
+  await guest.getByRole('button', { name: 'Comment at 0:00' }).press('Enter')
+  await guest.getByLabel('Your comment').fill('By keyboard')
+  await guest.getByLabel('Your comment').press('Tab')
+  await guest.getByRole('button', { name: 'Add comment' }).press('Enter')
+  await written.getByText('By keyboard').waitFor()
+
+  const { version, paragraphs } = await ann.client.files.transcript(file)
+  const text = paragraphs.map(({ speaker, words }) => ({
+    speaker,
+    text: `Well, ${words.map(({ text }) => text).join(' ')}`.replace('your country', 'your dear country'),
+  }))
+  await ann.client.files.edit(file, { based_on: version, save_id: 'dear', paragraphs: text })
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files/${file}`)
+  await page.locator('summary', { hasText: 'Comments (3)' }).click()
+  await page.waitForFunction(() => CSS.highlights.get('commented')?.size === 2)
+  assert.ok((await marked(page, 'commented')).includes('your dear country'))
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-comments'), [])
+  await page.getByRole('button', { name: 'Delete the comment on “your country”' }).click()
+  await page.locator('summary', { hasText: 'Comments (2)' }).waitFor()
+  await guest.reload()
+  await guest.locator('summary', { hasText: 'Comments (2)' }).waitFor()
+  await ann.client.files.revokeShare(file, share.id)
+  assert.equal((await fetch(`${share.url.replace('/shared/', '/api/shared/')}/comments`)).status, 404)
+  assert.deepEqual([...faults, ...guestsFaults], [])
+})
+
+test('a link without that right shows no comments and takes none, and strangers guess none', async () => {
+  const { share } = await ann.client.files.share(file, {})
+  const address = `${share.url.replace('/shared/', '/api/shared/')}/comments`
+  const body = { name: 'Eve', start_ms: 0, end_ms: 1, words: 'And', note: 'Hi' }
+  const post = () =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  assert.deepEqual([(await fetch(address)).status, (await post()).status], [404, 404])
+  const anns = createCommentsClient({ url: service.url, token: ann.key })
+  const { comment } = await anns.add(file, { start_ms: 0, end_ms: 1, words: 'And', note: 'Hi' })
+  const eve = await signUpVisitor(service)
+  const eves = createCommentsClient({ url: service.url, token: eve.key })
+  const other = await orderSample(eve, service, 'jfk.mp3')
+  await assert.rejects(eves.list(file), { status: 404 })
+  await assert.rejects(eves.add(file, { start_ms: 0, end_ms: 1, words: 'And', note: 'Hi' }), { status: 404 })
+  await assert.rejects(eves.delete(file, comment.id), { status: 404 })
+  await assert.rejects(eves.delete(other, comment.id), { status: 404 })
+})
+
+test('somebody with a link edits under their name, until the link is revoked in the middle of it', async () => {
+  const { share } = await ann.client.files.share(file, { may: 'edit' })
+  const guest = await (await openBrowser()).newPage()
+  const faults = watchForFaults(guest, service.url)
+  await guest.goto(share.url)
+  await guest.getByRole('button', { name: 'Edit', exact: true }).click()
+  await guest.getByLabel('Your name').fill('Ben')
+  assert.deepEqual(await obstaclesEverywhere(guest, 'shared-edit-name'), [])
+  await guest.getByRole('button', { name: 'Start editing' }).click()
+  await guest.locator('.text-editor').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(guest, 'shared-edit'), [])
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files/${file}`)
+  await page.getByText('Ben (with a link) is editing this transcript.').waitFor()
+  await guest.locator('[data-block]').first().click()
+  await guest.keyboard.press('Home')
+  await guest.keyboard.insertText('Ben’s words. ')
+  await page.locator('.transcript').getByText('Ben’s words. ').waitFor()
+  assert.equal((await ann.client.files.versions(file)).versions[0]!.name, 'Ben (with a link)')
+
+  await ann.client.files.revokeShare(file, share.id)
+  await page.getByText('Ben (with a link) is editing this transcript.').waitFor({ state: 'detached' })
+  await guest.keyboard.insertText('Too late. ')
+  await guest.getByText('This link no longer works.').waitFor()
+  await guest.locator('.text-editor[contenteditable="false"]').getByText('Too late. ').waitFor()
+  assert.match(await guest.evaluate(() => JSON.stringify(localStorage)), /Too late/)
+  assert.doesNotMatch(await (await ann.client.v4.transcript(file, 'txt')).text(), /Too late/)
+  assert.deepEqual(faults, [])
+})
+
+test('a link that may edit shows no version from before it, and one that may not takes no text', async () => {
+  const { version: before } = await ann.client.files.transcript(file)
+  const paragraphs = [{ speaker: null, text: 'What you shall not see is gone.' }]
+  const { version } = await ann.client.files.edit(file, { based_on: before, save_id: 'gone', paragraphs })
+  const { share } = await ann.client.files.share(file, { may: 'edit' })
+  const { share: readers } = await ann.client.files.share(file, { may: 'comment' })
+  const at = ({ url }: { url: string }) => url.replace('/shared/', '/api/shared/')
+  assert.equal((await fetch(`${at(share)}/versions/${version}`)).status, 200)
+  assert.equal((await fetch(`${at(share)}/versions/${before}`)).status, 404)
+  assert.equal((await fetch(`${at(readers)}/versions/${version}`)).status, 404)
+  const send = (method: string, url: string, body: object) =>
+    fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const save = { based_on: version, save_id: 'x', name: 'Eve', paragraphs: [] }
+  assert.equal((await send('PUT', `${at(readers)}/transcript`, save)).status, 404)
+  assert.equal((await send('POST', `${at(readers)}/turn`, { name: 'Eve' })).status, 404)
+  assert.equal((await send('PUT', `${at(share)}/transcript`, { ...save, name: ' ' })).status, 400)
 })

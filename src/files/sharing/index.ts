@@ -9,6 +9,18 @@ export type ShareLink = Selectable<Tables['share_links']>
 
 const TOKEN_LENGTH = 32
 
+/** What people with a link may do with the text: each includes the one before. */
+export const SHARED_RIGHTS = ['read', 'comment', 'edit'] as const
+type SharedRight = (typeof SHARED_RIGHTS)[number]
+
+type NewShare = { mayDownload: boolean; may: SharedRight; expiresAt: Date | null; personId: number | null }
+
+export const rightOf = ({ may_comment, may_edit }: ShareLink): SharedRight =>
+  may_edit ? 'edit' : may_comment ? 'comment' : 'read'
+
+/** Whoever has a link says who they are; nobody takes them for a member. */
+export const nameByLink = (name: string): string => `${name} (with a link)`
+
 /**
  * A customer shares one file with people who have no account. A link shows the file as it is now; when it is revoked or
  * expires, it shows nothing. Every request looks it up again.
@@ -16,11 +28,7 @@ const TOKEN_LENGTH = 32
 export async function shareFile(
   db: Db,
   { id }: AudiofileRow,
-  {
-    mayDownload,
-    expiresAt,
-    personId,
-  }: { mayDownload: boolean; expiresAt: Date | null; personId: number | null },
+  { mayDownload, may, expiresAt, personId }: NewShare,
 ): Promise<ShareLink> {
   return db.transaction().execute(async (tx) => {
     await lockAudiofile(tx, id)
@@ -32,6 +40,8 @@ export async function shareFile(
         person_id: personId,
         token: randomText(TOKEN_LENGTH),
         may_download: mayDownload,
+        may_comment: may !== 'read',
+        may_edit: may === 'edit',
         expires_at: expiresAt,
       })
       .returningAll()
@@ -66,10 +76,7 @@ export async function revokeSharesOf(tx: Tx, accountId: number, personId: number
       and share_links.person_id = ${personId}`.execute(tx)
 }
 
-export async function sharedFile(
-  db: Db,
-  token: string,
-): Promise<{ file: AudiofileRow; mayDownload: boolean }> {
+export async function sharedFile(db: Db, token: string): Promise<{ file: AudiofileRow; share: ShareLink }> {
   const share = await db
     .selectFrom('share_links')
     .innerJoin('audiofiles', 'audiofiles.id', 'audiofile_id')
@@ -80,5 +87,5 @@ export async function sharedFile(
     .executeTakeFirst()
   if (!share)
     throw new Refusal('not_found', 'This link no longer works. Ask the person who sent it for a new one.')
-  return { file: await findAnyAudiofile(db, share.audiofile_id), mayDownload: share.may_download }
+  return { file: await findAnyAudiofile(db, share.audiofile_id), share }
 }

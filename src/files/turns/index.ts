@@ -73,6 +73,15 @@ export async function endTurn(
   })
 }
 
+/** Of a link that was revoked, whoever had it. */
+export async function endTurnByLink(db: Db, audiofile: number, share: number): Promise<void> {
+  const now = await currentTurn(db, audiofile)
+  if (now?.holder.startsWith(linkHolder(share, ''))) await endTurn(db, audiofile, now, now.turn)
+}
+
+/** Several people can have one link. */
+export const linkHolder = (share: number, name: string): string => `link ${share} ${name}`
+
 async function beginTurn(tx: Tx, audiofile: number, { holder, name }: TurnHolder): Promise<Turn> {
   const { rows } = await sql<Turn>`
     insert into editing_turns (audiofile_id, holder, name, until) values (${audiofile}, ${holder}, ${name}, now() + ${LASTS})

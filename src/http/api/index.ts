@@ -25,6 +25,7 @@ import { mountCaptionRules } from './customer/caption-rules.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFeeds } from './customer/feeds.ts'
 import { mountChapters } from './customer/files/chapters.ts'
+import { mountFileComments } from './customer/files/comments.ts'
 import { mountEdits } from './customer/files/edits.ts'
 import { mountFiles } from './customer/files/files.ts'
 import { mountLanguages } from './customer/files/languages.ts'
@@ -32,6 +33,7 @@ import { mountLibrary } from './customer/files/library.ts'
 import { mountReports } from './customer/files/reports.ts'
 import { mountResumableUploads } from './customer/files/resumable-uploads.ts'
 import { mountSearch } from './customer/files/search.ts'
+import { mountSharedEdits } from './customer/files/shared-edits.ts'
 import { mountShares } from './customer/files/shares.ts'
 import { mountSpeakers } from './customer/files/speakers.ts'
 import { mountTranscripts } from './customer/files/transcripts.ts'
@@ -118,8 +120,10 @@ export async function mountApi(api: Api): Promise<void> {
   mountVersions(api)
   mountTurns(api)
   mountChapters(api)
+  mountFileComments(api)
   mountAbout(api)
   mountShares(api)
+  mountSharedEdits(api)
   mountSpeakers(api)
   mountInvoices(api)
   mountEditInvoices(api)

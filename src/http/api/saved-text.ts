@@ -10,7 +10,11 @@ export const save = {
     .meta({ description: 'an id of your choice; a save sent twice takes effect once' }),
 }
 const paragraphsGiven = z
-  .array(z.object({ speaker: text(LIMITS.name.max).nullable(), text: z.string().max(LIMITS.paragraph.max) }))
+  .array(
+    z
+      .object({ speaker: text(LIMITS.name.max).nullable(), text: z.string().max(LIMITS.paragraph.max) })
+      .meta({ id: 'PlainParagraph' }),
+  )
   .max(LIMITS.paragraphs.max)
 /** A whole text, as somebody typed it. */
 export const textSave = z.object({ ...save, paragraphs: paragraphsGiven }).meta({ id: 'TextSave' })

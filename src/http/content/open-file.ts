@@ -6,7 +6,7 @@ import {
   noteOpening,
   type Opening,
 } from '../../files/audiofiles/index.ts'
-import { sharedFile } from '../../files/sharing/index.ts'
+import { type ShareLink, sharedFile } from '../../files/sharing/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { orderedFrom } from '../../shop/orders/index.ts'
@@ -36,7 +36,7 @@ export async function openShared(
   db: Db,
   visitor: Caller | null,
   token: string,
-): Promise<{ file: AudiofileRow; mayDownload: boolean }> {
+): Promise<{ file: AudiofileRow; share: ShareLink }> {
   const shared = await sharedFile(db, token)
   if (visitor) await noteCaller(db, visitor, [shared.file.id])
   return shared

@@ -148,6 +148,7 @@ export async function eraseContents(tx: Tx, account: number, ids: number[]): Pro
     'share_links',
     'file_chapters',
     'editing_turns',
+    'file_comments',
     'transcript_search',
     'transcript_search_parts',
     'work_notes',

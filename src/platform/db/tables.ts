@@ -384,6 +384,18 @@ export interface FileChapters {
   chapters: Json;
 }
 
+export interface FileComments {
+  audiofile_id: number;
+  created_at: Generated<Timestamp>;
+  end_ms: number;
+  id: Generated<number>;
+  name: string;
+  note: string | null;
+  person_id: number | null;
+  start_ms: number;
+  words: string;
+}
+
 export interface FollowedFeeds {
   account_id: number;
   checked_at: Timestamp | null;
@@ -821,7 +833,9 @@ export interface ShareLinks {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<number>;
+  may_comment: Generated<boolean>;
   may_download: boolean;
+  may_edit: Generated<boolean>;
   person_id: number | null;
   token: string;
 }
@@ -1140,6 +1154,7 @@ export interface DB {
   failing_callbacks: FailingCallbacks;
   feed_episodes: FeedEpisodes;
   file_chapters: FileChapters;
+  file_comments: FileComments;
   followed_feeds: FollowedFeeds;
   idempotency_keys: IdempotencyKeys;
   imported_accounts: ImportedAccounts;

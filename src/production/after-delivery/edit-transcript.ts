@@ -20,6 +20,7 @@ import {
   deliveredVersionOfSave,
   deliveredVersionsOf,
   hasTextSince,
+  isCurrentSince,
   isDeliveredVersion,
   setLabel,
   sittingsOf,
@@ -165,6 +166,16 @@ export async function labelVersion(
 
 export async function refuseForeignVersion(db: Db | Tx, audiofile: number, version: number): Promise<void> {
   if (!(await isDeliveredVersion(db, audiofile, version))) throw noSuchVersion(audiofile, version)
+}
+
+/** For somebody with a link, who can read what could be read since there is the link. */
+export async function refuseVersionBefore(
+  db: Db,
+  audiofile: number,
+  version: number,
+  since: Date,
+): Promise<void> {
+  if (!(await isCurrentSince(db, audiofile, version, since))) throw noSuchVersion(audiofile, version)
 }
 
 const noSuchVersion = (audiofile: number, version: number): Refusal =>

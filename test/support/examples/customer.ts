@@ -93,15 +93,37 @@ export async function customerStory({
     path: file,
     body: { based_on: (await client.files.transcript(id)).version, save_id: 'restored', version },
   })
+  const about = { start_ms: 0, end_ms: 900, words: 'Ask not' }
+  const { comment } = await send('addFileComment', {
+    path: file,
+    body: { ...about, note: 'His best-known sentence' },
+  })
+  await send('listFileComments', { path: file })
+  await send('deleteFileComment', { path: { ...file, comment: comment.id } })
   await send('reportMistake', { path: file, body: { at_ms: 1200, note: 'He says “fellow Americans”.' } })
 
   await reaches(client, video, 'Delivered')
   await send('playFileVideo', { path: { file: video } })
-  const { share } = await send('shareFile', { path: { file: video }, body: { download: true } })
+  const { share } = await send('shareFile', { path: { file: video }, body: { download: true, may: 'edit' } })
   await send('listShares', { path: { file: video } })
   const shared = { token: share.url.split('/').at(-1) }
   await stranger('showShared', { path: shared })
   await stranger('listSharedChapters', { path: shared })
+  await stranger('addSharedComment', { path: shared, body: { ...about, name: 'Ben', note: null } })
+  await stranger('listSharedComments', { path: shared })
+  const { editing: guests } = await stranger('takeSharedTurn', { path: shared, body: { name: 'Ben' } })
+  const { version: shownVersion } = await client.files.transcript(video)
+  await stranger('showSharedVersion', { path: { ...shared, version: shownVersion } })
+  await stranger('editShared', {
+    path: shared,
+    body: {
+      based_on: shownVersion,
+      save_id: 'first-save',
+      name: 'Ben',
+      paragraphs: [{ speaker: null, text: 'Ask not what your country can do for you.' }],
+    },
+  })
+  await stranger('endSharedTurn', { path: { ...shared, turn: guests.turn }, query: { name: 'Ben' } })
   await stranger('playShared', { path: shared })
   await stranger('playSharedVideo', { path: shared })
   await stranger('showSharedPeaks', { path: shared })

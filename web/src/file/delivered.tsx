@@ -11,12 +11,15 @@ import { useMay } from '../session.tsx'
 import { shownDay } from '../shown.ts'
 import { chapters as chapterStrings } from '../strings/chapters.ts'
 import { file as fileText } from '../strings/file.ts'
+import { fileComments as commentStrings } from '../strings/file-comments.ts'
 import { cameWithoutRecording } from '../strings/imported.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { BeingEdited } from './being-edited.tsx'
 import { Chapters } from './chapters/chapters.tsx'
+import { Comments } from './comments/comments.tsx'
+import { type Commenting, useFileComments } from './comments/use-comments.ts'
 import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
 import { Language } from './language.tsx'
@@ -90,12 +93,14 @@ function Reading(props: {
     () => (silence ? Promise.resolve(null) : api.files.peaks(file.id)),
     [silence === null],
   )
+  const commenting = useFileComments(file.id, { mayAdd: mayWork })
   if (isEditing)
     return (
       <Suspense fallback={<p className="loading">{strings.loading}</p>}>
         <EditTranscript
           file={file}
           editing={props.details.editing}
+          comments={commenting.comments}
           playback={playback}
           peaks={peaks.value}
           hasVideo={video !== null}
@@ -124,8 +129,9 @@ function Reading(props: {
               ? () => setEditing(true)
               : null
           }
+          commenting={commenting}
         />
-        <Beside {...props} playback={playback} isSilent={silence !== null} />
+        <Beside {...props} commenting={commenting} playback={playback} isSilent={silence !== null} />
         {misheard !== null && (
           <ParagraphSpeaker
             file={file.id}
@@ -155,6 +161,7 @@ function Beside({
   details,
   transcript,
   chapters,
+  commenting,
   playback,
   isSilent,
   again,
@@ -163,6 +170,7 @@ function Beside({
   details: FileDetails
   transcript: Transcript
   chapters: Answer<FileChapters>
+  commenting: Commenting
   playback: Playback
   isSilent: boolean
   again: () => void
@@ -191,6 +199,11 @@ function Beside({
             write={mayWork ? writeChapters : null}
             seek={playback.seek}
           />
+        </Panel>
+      )}
+      {(mayWork || commenting.comments.length > 0) && (
+        <Panel title={commentStrings.title(commenting.comments.length)}>
+          <Comments commenting={commenting} transcript={transcript} playback={playback} />
         </Panel>
       )}
       <Panel title={text.downloads} isOpen={isWide}>

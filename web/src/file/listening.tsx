@@ -9,6 +9,10 @@ import type { Playback } from '../player/use-playback.ts'
 import { usePlayerKeys } from '../player/use-player-keys.ts'
 import { file as fileText } from '../strings/file.ts'
 import { withChapters } from './chapters/with-chapters.ts'
+import { placeComments, spokenWords } from './comments/place-comments.ts'
+import { SelectionBar } from './comments/selection-bar.tsx'
+import type { Commenting } from './comments/use-comments.ts'
+import { useMarkedComments } from './comments/use-marked-comments.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
 import { Shortcuts } from './shortcuts.tsx'
@@ -30,6 +34,7 @@ export function Listening({
   onFrame,
   changeSpeaker,
   edit,
+  commenting,
 }: {
   peaks: Peaks | null
   hasVideo: boolean
@@ -45,6 +50,8 @@ export function Listening({
   changeSpeaker: ((paragraph: number) => void) | null
   /** Null where the text cannot be changed. */
   edit: (() => void) | null
+  /** Null where nobody comments. */
+  commenting: Commenting | null
 }) {
   const head = useRef<HTMLDivElement>(null)
   const elements = useRef(new Map<number, HTMLElement>())
@@ -52,6 +59,9 @@ export function Listening({
   const [isDoubtShown, setDoubtShown] = useState(false)
   useUncertainWords(transcript, elements, isDoubtShown)
   useMoment(transcript, elements, head)
+  const spoken = useMemo(() => spokenWords(transcript), [transcript])
+  const placed = useMemo(() => placeComments(spoken, commenting?.comments ?? []), [spoken, commenting])
+  useMarkedComments(transcript, elements, placed)
   const shown = useMemo(
     () =>
       withChapters(
@@ -144,6 +154,7 @@ export function Listening({
         play={silence ? null : playFrom}
         changeSpeaker={changeSpeaker}
       />
+      {commenting && <SelectionBar transcript={transcript} elements={elements} commenting={commenting} />}
     </div>
   )
 }

@@ -22,6 +22,7 @@ export function Share({ file }: { file: number }) {
     const days = Number(form.get('days'))
     await api.files.share(file, {
       download: form.get('download') === 'on',
+      may: form.get('may') as ShareLink['may'],
       expires: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null,
     })
     answer.again()
@@ -39,6 +40,13 @@ export function Share({ file }: { file: number }) {
         <Choice label={text.expires} name="days" defaultValue="0">
           {text.periods.map(([days, name]) => (
             <option key={days} value={days}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={text.may} name="may" defaultValue="read">
+          {Object.entries(text.rights).map(([right, name]) => (
+            <option key={right} value={right}>
               {name}
             </option>
           ))}
@@ -73,7 +81,7 @@ function Link({ file, share, revoked }: { file: number; share: ShareLink; revoke
     <li>
       <Copyable text={share.url} label={text.link} />
       <p className="hint">
-        {share.download ? text.withDownload : text.readOnly}
+        {text.allows(text.rights[share.may], share.download)}
         {share.expires && ` ${text.until(shownDay(share.expires))}`}
       </p>
       <Button look="danger" isBusy={isBusy} onClick={() => run()}>

@@ -1,21 +1,27 @@
-import { useEffect, useRef } from 'react'
-import type { Chapter, Shared } from '../../../sdk/index.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Chapter, FileComment, Shared } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page } from '../design/page.tsx'
 import { Panel } from '../design/panel.tsx'
 import { Contents } from '../file/chapters/chapters.tsx'
+import { Comments } from '../file/comments/comments.tsx'
+import { useSharedComments } from '../file/comments/use-comments.ts'
 import { DownloadLinks } from '../file/download-links.tsx'
 import { Listening } from '../file/listening.tsx'
 import { usePlayback } from '../player/use-playback.ts'
 import { chapters as chapterStrings } from '../strings/chapters.ts'
+import { fileComments as commentStrings } from '../strings/file-comments.ts'
 import { strings } from '../strings.ts'
 import '../file/file.css'
+
+const EditShared = lazy(() => import('./edit-shared.tsx'))
 
 const text = strings.shared
 
 const NONE: Chapter[] = []
+const NO_COMMENTS: FileComment[] = []
 
 /** A file that a customer shares: to read and hear, without an account. */
 export default function SharedPage({ token }: { token: string }) {
@@ -26,18 +32,34 @@ export default function SharedPage({ token }: { token: string }) {
     document.addEventListener('visibilitychange', looked)
     return () => document.removeEventListener('visibilitychange', looked)
   }, [answer.again])
+  const [isEditing, setEditing] = useState(false)
+  function edit(next: boolean) {
+    setEditing(next)
+    answer.again()
+  }
   return (
-    <AnsweredPage answer={answer.error ? { ...answer, value: null } : answer}>
+    // Somebody who is writing keeps their words, whatever becomes of the link.
+    <AnsweredPage answer={answer.error && !isEditing ? { ...answer, value: null } : answer}>
       {(shared) => (
         <Page title={shared.title} lead={text.lead}>
-          <Reading token={token} shared={shared} />
+          <Reading token={token} shared={shared} isEditing={isEditing} edit={edit} />
         </Page>
       )}
     </AnsweredPage>
   )
 }
 
-function Reading({ token, shared }: { token: string; shared: Shared }) {
+function Reading({
+  token,
+  shared,
+  isEditing,
+  edit,
+}: {
+  token: string
+  shared: Shared
+  isEditing: boolean
+  edit: (isEditing: boolean) => void
+}) {
   const onFrame = useRef<(ms: number) => void>(() => {})
   const playback = usePlayback({
     sources: [
@@ -49,6 +71,24 @@ function Reading({ token, shared }: { token: string; shared: Shared }) {
   // Without a waveform the player still plays.
   const peaks = useAnswer(() => (shared.can_hear ? api.shared.peaks(token) : Promise.resolve(null)), [token])
   const chapters = useAnswer(() => api.shared.chapters(token), [token])
+  const commenting = useSharedComments(token, shared.can_comment)
+  const silence = shared.can_hear ? null : text.silent
+  if (isEditing)
+    return (
+      <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+        <EditShared
+          token={token}
+          shared={shared}
+          comments={commenting?.comments ?? NO_COMMENTS}
+          playback={playback}
+          peaks={peaks.value}
+          hasVideo={shared.video !== null}
+          silence={silence}
+          onFrame={onFrame}
+          done={() => edit(false)}
+        />
+      </Suspense>
+    )
   return (
     <>
       {chapters.value && chapters.value.chapters.length > 0 && (
@@ -60,14 +100,20 @@ function Reading({ token, shared }: { token: string; shared: Shared }) {
         peaks={peaks.value}
         hasVideo={shared.video !== null}
         durationSeconds={shared.duration_seconds ?? 0}
-        silence={shared.can_hear ? null : text.silent}
+        silence={silence}
         transcript={shared}
         chapters={chapters.value?.chapters ?? NONE}
         playback={playback}
         onFrame={onFrame}
         changeSpeaker={null}
-        edit={null}
+        edit={shared.can_edit ? () => edit(true) : null}
+        commenting={commenting}
       />
+      {commenting && (
+        <Panel title={commentStrings.title(commenting.comments.length)} isOpen>
+          <Comments commenting={commenting} transcript={shared} playback={playback} />
+        </Panel>
+      )}
       {shared.can_download && (
         <DownloadLinks
           label={text.download}

@@ -39,8 +39,14 @@ export const file = {
     download: 'Allow downloads',
     create: 'Create link',
     link: 'Share link',
-    readOnly: 'To read and listen.',
-    withDownload: 'To read, listen and download.',
+    may: 'People with the link can',
+    rights: {
+      read: 'read and listen',
+      comment: 'read, listen and comment',
+      edit: 'read, listen, comment and edit',
+    },
+    allows: (right: string, isDownloaded: boolean) =>
+      `To ${isDownloaded ? `${right}, and to download` : right}.`,
     until: (day: string) => `Works until ${day}.`,
     revoke: 'Revoke link',
   },

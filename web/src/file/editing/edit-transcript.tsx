@@ -1,29 +1,30 @@
-import { Button } from '../../design/button.tsx'
-import { Notice } from '../../design/notice.tsx'
-import { sentenceOf } from '../../refused.ts'
-import { fileEditing as text } from '../../strings/file-editing.ts'
-import { strings } from '../../strings.ts'
-import { useOneTab } from '../../work/saving/use-one-tab.ts'
-import type { EditingProps } from './file-editor.tsx'
+import { useMemo } from 'react'
+import { useAnswer } from '../../answer.tsx'
+import { api } from '../../api.ts'
+import { useAccount } from '../../session.tsx'
+import { EditInOneTab } from './edit-in-one-tab.tsx'
+import { editingApi, leavingApi } from './editing-api.ts'
+import type { EditingProps, EditingSource } from './file-editor.tsx'
 import { fileMaterial } from './file-material.ts'
-import { InTurn } from './in-turn.tsx'
-import './editing.css'
 
-/** A customer edits a delivered transcript, in one tab at a time. */
-export default function EditTranscript(props: EditingProps) {
-  const { phase, again } = useOneTab(props.file.id, fileMaterial)
-  if (phase.is === 'opening') return <p className="loading">{strings.loading}</p>
-  if (phase.is === 'open') return <InTurn {...props} work={{ ...phase.work, reopen: again }} />
-  const isElsewhere = phase.is === 'in-another-tab'
-  return (
-    <Notice tone="warn" title={isElsewhere ? text.otherTab.title : strings.failed.title}>
-      <p>{isElsewhere ? text.otherTab.words : sentenceOf(phase.error)}</p>
-      <div className="button-row">
-        <Button look="primary" onClick={() => again({ byForce: isElsewhere })}>
-          {isElsewhere ? text.otherTab.here : strings.failed.again}
-        </Button>
-        <Button onClick={props.done}>{text.back}</Button>
-      </div>
-    </Notice>
+const NONE: string[] = []
+
+/** A customer edits a delivered transcript. */
+export default function EditTranscript(props: Omit<EditingProps, 'source' | 'terms'>) {
+  const { id } = props.file
+  const account = useAccount()
+  const glossary = useAnswer(() => api.glossary.show(account), [account])
+  const source = useMemo(
+    (): EditingSource => ({
+      material: fileMaterial,
+      isLive: true,
+      hasVersions: true,
+      turn: {
+        take: (given) => editingApi.takeTurn(id, given),
+        end: (turn) => leavingApi.endTurn(id, turn),
+      },
+    }),
+    [id],
   )
+  return <EditInOneTab {...props} source={source} terms={glossary.value?.terms ?? NONE} />
 }

@@ -1,20 +1,18 @@
 import type { Node } from 'prosemirror-model'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { FileDetails, Peaks } from '../../../../sdk/index.ts'
+import type { FileComment, FileDetails, Peaks } from '../../../../sdk/index.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAction } from '../../action.ts'
-import { useAnswer } from '../../answer.tsx'
-import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Guide } from '../../design/guide.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { showParagraphs } from '../../editor/edits.ts'
+import type { Remark } from '../../editor/remarks.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { spanAt, startOf } from '../../editor/word-times.ts'
 import type { Playback } from '../../player/use-playback.ts'
-import { useAccount } from '../../session.tsx'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { work as workStrings } from '../../strings/work.ts'
 import { FindPanel } from '../../work/desk/find-panel.tsx'
@@ -25,19 +23,34 @@ import { undoOrRedo } from '../../work/keys/undo-or-redo.ts'
 import { useKeys } from '../../work/keys/use-keys.ts'
 import { openPanel, panelId } from '../../work/panels.ts'
 import { createRestore } from '../../work/saving/create-restore.ts'
-import type { Version } from '../../work/saving/material.ts'
+import type { Material, Version } from '../../work/saving/material.ts'
 import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
 import { type AtWork, useIsStopped, useSaving } from '../../work/saving/use-saving.ts'
 import { Player } from '../player.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import { editingApi } from './editing-api.ts'
 import { useOthers } from './use-others.ts'
-import type { OwnTurn } from './use-turn.ts'
+import type { OwnTurn, TurnSource } from './use-turn.ts'
 import { Versions } from './versions/versions.tsx'
 import '../../work/desk/desk.css'
 
+/** Where the text comes from and goes to. */
+export type EditingSource = {
+  material: Material<Node, PlainParagraph, Version<Node>>
+  turn: TurnSource
+  /** Whether the page is told at once what others do. */
+  isLive: boolean
+  /** Earlier versions are for members. */
+  hasVersions: boolean
+}
+
 export type EditingProps = {
-  file: FileDetails['file']
+  file: Pick<FileDetails['file'], 'id' | 'title' | 'names' | 'duration_seconds' | 'transcript_version'>
+  source: EditingSource
+  /** Suggested while they are typed. */
+  terms: readonly string[]
+  /** Shown on their words. */
+  comments: readonly FileComment[]
   /** Whose turn it is now. */
   editing: FileDetails['editing']
   playback: Playback
@@ -51,9 +64,19 @@ export type EditingProps = {
 
 const desk = workStrings.desk
 
+const remarkOf = ({ id, start_ms, note, words }: FileComment): Remark => ({
+  id: `comment ${id}`,
+  kind: 'comment',
+  atMs: start_ms,
+  note: note ?? words,
+})
+
 /** The text with its player above it, and speakers, find and versions beside it. */
 export function FileEditor({
   file,
+  source,
+  terms,
+  comments,
   editing,
   playback,
   peaks,
@@ -72,14 +95,12 @@ export function FileEditor({
   const follow = useFollow(editor, head)
   onFrame.current = follow.look
   const speakers = useSpeakers(editor, file.names)
-  const account = useAccount()
-  const glossary = useAnswer(() => api.glossary.show(account), [account])
-  const terms = glossary.value?.terms
-  useEffect(() => editor.setTerms([...(terms ?? []), ...file.names]), [editor, terms, file.names])
+  useEffect(() => editor.setTerms([...terms, ...file.names]), [editor, terms, file.names])
   const show = (nodes: readonly Node[]) => {
     editor.show(showParagraphs(nodes))
     speakers.numberAnew()
   }
+  useEffect(() => editor.setRemarks(comments.map(remarkOf)), [editor, comments])
   useOthers(file, editing, turn, { material, saver, editor, show })
   const leave = useAction(async () => {
     if (!isReadOnly) await saver.flush()
@@ -164,23 +185,25 @@ export function FileEditor({
         <Panel id={panelId('find')} title={desk.find.title}>
           <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
         </Panel>
-        <Panel id={panelId('versions')} title={desk.versions.title}>
-          <Versions
-            file={file.id}
-            flush={saver.flush}
-            restore={(version, passages) =>
-              createRestore(
-                file.id,
-                {
-                  ...material,
-                  restore: (id, save) => editingApi.restore(id, { ...save, passages }),
-                },
-                saver,
-                show,
-              )(version)
-            }
-          />
-        </Panel>
+        {source.hasVersions && (
+          <Panel id={panelId('versions')} title={desk.versions.title}>
+            <Versions
+              file={file.id}
+              flush={saver.flush}
+              restore={(version, passages) =>
+                createRestore(
+                  file.id,
+                  {
+                    ...material,
+                    restore: (id, save) => editingApi.restore(id, { ...save, passages }),
+                  },
+                  saver,
+                  show,
+                )(version)
+              }
+            />
+          </Panel>
+        )}
       </aside>
     </div>
   )

@@ -8,7 +8,7 @@ import { fileTurn as text } from '../../strings/file-turn.ts'
 import { strings } from '../../strings.ts'
 import type { Version } from '../../work/saving/material.ts'
 import type { AtWork } from '../../work/saving/use-saving.ts'
-import { type EditingProps, FileEditor } from './file-editor.tsx'
+import { type EditingProps, type EditingSource, FileEditor } from './file-editor.tsx'
 import { useTurn } from './use-turn.ts'
 
 /** One person at a time: others are told who it is, and can read along or take over. */
@@ -16,10 +16,10 @@ export function InTurn({
   work,
   ...props
 }: EditingProps & { work: AtWork<Node, PlainParagraph, Version<Node>> }) {
-  const { phase, take } = useTurn(props.file.id)
+  const { phase, take } = useTurn(props.source.turn)
   if (phase.is === 'asking') return <p className="loading">{strings.loading}</p>
   if (phase.is === 'ours') {
-    const material = { ...work.material, keepClaim: phase.keep }
+    const material = { ...work.material, keepClaim: phase.keep, save: saveInTurn(props.source, phase.keep) }
     return <FileEditor {...props} work={{ ...work, material }} turn={phase.turn} />
   }
   const isTheirs = phase.is === 'theirs'
@@ -37,3 +37,12 @@ export function InTurn({
     </Notice>
   )
 }
+
+/** Where nobody tells the page that another one took over, it asks after each save. */
+const saveInTurn =
+  ({ material, isLive }: EditingSource, keep: () => Promise<null>): EditingSource['material']['save'] =>
+  async (...given) => {
+    const saved = await material.save(...given)
+    if (!isLive) await keep()
+    return saved
+  }

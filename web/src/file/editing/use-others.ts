@@ -12,7 +12,7 @@ import type { OwnTurn } from './use-turn.ts'
  * is shown here, unless something is unsaved: then the next save is refused, and the person decides.
  */
 export function useOthers(
-  { id, transcript_version: newest }: FileDetails['file'],
+  { id, transcript_version: newest }: Pick<FileDetails['file'], 'id' | 'transcript_version'>,
   editing: FileDetails['editing'],
   turn: OwnTurn,
   {

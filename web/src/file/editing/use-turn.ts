@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createEditingClient } from '../../../../sdk/editing.ts'
-import { connection, LonghandError } from '../../api.ts'
-import { editingApi } from './editing-api.ts'
+import { LonghandError } from '../../api.ts'
 
 /** The number of the turn, which changes when one that ran out is taken up again. */
 export type OwnTurn = { number: number }
@@ -12,22 +10,23 @@ type Phase =
   | { is: 'theirs'; name: string }
   | { is: 'refused'; error: Error }
 
-/** The last request of a page that is being closed. */
-const leavingApi = createEditingClient({
-  ...connection,
-  fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
-})
+/** How turns are taken: by members, or by people with a link. */
+export type TurnSource = {
+  take(given: { turn?: number; take: boolean }): Promise<{ editing: { turn: number } }>
+  /** Also while the page is being closed. */
+  end(turn: number): Promise<unknown>
+}
 
-/** Takes the turn to edit a file, until the editor is left. */
-export function useTurn(file: number) {
+/** Takes the turn to edit a text, until the editor is left. */
+export function useTurn(source: TurnSource) {
   const [phase, setPhase] = useState<Phase>({ is: 'asking' })
   const take = useCallback(
     async ({ byForce }: { byForce: boolean }) => {
       try {
-        const { editing } = await editingApi.takeTurn(file, { take: byForce })
+        const { editing } = await source.take({ take: byForce })
         const turn = { number: editing.turn }
         async function keep() {
-          const kept = await editingApi.takeTurn(file, { turn: turn.number, take: false })
+          const kept = await source.take({ turn: turn.number, take: false })
           turn.number = kept.editing.turn
           return null
         }
@@ -36,19 +35,19 @@ export function useTurn(file: number) {
         setPhase(refusedBy(error as Error))
       }
     },
-    [file],
+    [source],
   )
   useEffect(() => void take({ byForce: false }), [take])
   const turn = phase.is === 'ours' ? phase.turn : null
   useEffect(() => {
     if (!turn) return
-    const end = () => void leavingApi.endTurn(file, turn.number).catch(() => {})
+    const end = () => void source.end(turn.number).catch(() => {})
     window.addEventListener('pagehide', end)
     return () => {
       window.removeEventListener('pagehide', end)
       end()
     }
-  }, [file, turn])
+  }, [source, turn])
   return { phase, take }
 }
 

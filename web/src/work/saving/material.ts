@@ -10,7 +10,7 @@ export type Version<Item> = { version: number; items: readonly Item[] }
  * an item as it is sent to the service and kept in the browser.
  */
 export type Material<Item, Plain, Found extends Version<Item> = Version<Item>> = {
-  name: 'text' | 'captions' | 'file'
+  name: 'text' | 'captions' | 'file' | 'shared'
   newest(task: number): Promise<Found>
   itemsOf(task: number, version: number): Promise<readonly Item[]>
   plain(item: Item): Plain

@@ -18,7 +18,8 @@ export function useOneTab<Item, Plain, Found extends Version<Item>>(
   material: Material<Item, Plain, Found>,
 ) {
   const { who } = useSession()
-  const person = who!.person.id
+  // Somebody with a link has no account.
+  const person = who?.person.id ?? 0
   const [round, setRound] = useState({ byForce: false })
   const [phase, setPhase] = useState<Phase<Item, Plain, Found>>({ is: 'opening' })
   useEffect(() => {
@@ -26,7 +27,8 @@ export function useOneTab<Item, Plain, Found extends Version<Item>>(
     let release = () => {}
     async function open() {
       // The text and the captions of a task are versions of one transcript.
-      const tab = await takeTab(`${material.name === 'file' ? 'file' : 'task'}-${task}`, round)
+      const isTask = material.name === 'text' || material.name === 'captions'
+      const tab = await takeTab(`${isTask ? 'task' : material.name}-${task}`, round)
       if (isGone) return tab?.release()
       if (!tab) return setPhase({ is: 'in-another-tab' })
       release = tab.release

@@ -156,4 +156,4 @@ export function mountEdits({ app, services, auth }: Api): void {
   )
 }
 
-const presentSaved = (version: number) => ({ version, message: `Saved as version ${version}` })
+export const presentSaved = (version: number) => ({ version, message: `Saved as version ${version}` })

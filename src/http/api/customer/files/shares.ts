@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { revokeShare, type ShareLink, shareFile, sharesOf } from '../../../../files/sharing/index.ts'
+import {
+  revokeShare,
+  rightOf,
+  SHARED_RIGHTS,
+  type ShareLink,
+  shareFile,
+  sharesOf,
+} from '../../../../files/sharing/index.ts'
+import { endTurnByLink } from '../../../../files/turns/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import { timeGiven } from '../../../../platform/given-text.ts'
 import { readersOf } from '../../../../platform/heavy-work/index.ts'
@@ -16,11 +24,16 @@ import { refuseRemoved, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
 const token = z.object({ token: z.string().max(100) })
+const may = z.enum(SHARED_RIGHTS).meta({
+  description:
+    'what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too',
+})
 const shareAnswer = z
   .object({
     id: z.number(),
     url: z.string().meta({ description: 'for people without an account; keep it as private as the file' }),
     download: z.boolean(),
+    may,
     expires: z.iso.datetime().nullable(),
     created: z.iso.datetime(),
   })
@@ -37,6 +50,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
     id: share.id,
     url: `${ownUrl()}/shared/${share.token}`,
     download: share.may_download,
+    may: rightOf(share),
     expires: share.expires_at?.toISOString() ?? null,
     created: share.created_at.toISOString(),
   })
@@ -70,10 +84,11 @@ function mountOwnShares({ app, services, auth }: Api): void {
         operationId: 'shareFile',
         summary: 'Create a link that lets others read and play a file',
         description:
-          'The link works without signing in. Choose whether documents can be downloaded, and when the link expires.',
+          'The link works without signing in. Choose whether people with it can comment, edit and download documents, and when it expires.',
         params: file,
         body: z.object({
           download: z.boolean().default(false).meta({ description: 'whether they can download documents' }),
+          may: may.default('read'),
           expires: timeGiven.nullable().default(null),
         }),
         response: { 200: z.object({ share: shareAnswer, message: z.string() }) },
@@ -82,10 +97,10 @@ function mountOwnShares({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       if (found.transcript_version_id === null) throw noTranscript(found)
-      const { download, expires } = request.body
+      const { download, may, expires } = request.body
       const expiresAt = expires === null ? null : new Date(expires)
       const { personId } = await auth.caller(request, reply)
-      const share = await shareFile(db, found, { mayDownload: download, expiresAt, personId })
+      const share = await shareFile(db, found, { mayDownload: download, may, expiresAt, personId })
       return { share: present(share), message: 'Anyone with this link can read and play the file' }
     },
   )
@@ -106,6 +121,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       await revokeShare(db, found.id, request.params.share)
+      await endTurnByLink(db, found.id, request.params.share)
       return { message: 'The link no longer works' }
     },
   )
@@ -132,6 +148,10 @@ function mountShared({ app, services, auth }: Api): void {
             can_hear: z.boolean(),
             video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
             can_download: z.boolean(),
+            can_comment: z.boolean(),
+            can_edit: z.boolean(),
+            link: z.number().meta({ description: 'the id of the link' }),
+            version: z.number(),
             paragraphs: z.array(paragraph),
             message: z.string(),
           }),
@@ -139,11 +159,7 @@ function mountShared({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const { file, mayDownload } = await openShared(
-        db,
-        await auth.knownVisitor(request),
-        request.params.token,
-      )
+      const { file, share } = await openShared(db, await auth.knownVisitor(request), request.params.token)
       if (file.transcript_version_id === null) throw noTranscript(file)
       const canHear = file.media_removed_at === null
       const isVideo = canHear && (await hasVideo(media, file.id))
@@ -152,7 +168,11 @@ function mountShared({ app, services, auth }: Api): void {
         duration_seconds: file.duration_seconds,
         can_hear: canHear,
         video: isVideo ? `/api/shared/${encodeURIComponent(request.params.token)}/video` : null,
-        can_download: mayDownload,
+        can_download: share.may_download,
+        can_comment: share.may_comment,
+        can_edit: share.may_edit && file.statename === 'Delivered' && file.redo !== 'running',
+        link: share.id,
+        version: file.transcript_version_id,
         message: file.title,
       })
     },
@@ -230,12 +250,8 @@ function mountShared({ app, services, auth }: Api): void {
       },
     },
     async (request, reply) => {
-      const { file, mayDownload } = await openShared(
-        db,
-        await auth.knownVisitor(request),
-        request.params.token,
-      )
-      if (!mayDownload)
+      const { file, share } = await openShared(db, await auth.knownVisitor(request), request.params.token)
+      if (!share.may_download)
         throw new Refusal('not_found', 'This link lets you read the transcript, but not download it.')
       const extension = readExtension(request.params.ext)
       const document = await documentOf(db, file)

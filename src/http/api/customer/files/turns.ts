@@ -20,7 +20,12 @@ export const turnAnswer = z
   .nullable()
   .meta({ description: 'who is editing the transcript; null for no one' })
 
-const turnTaken = z
+export const turnGiven = z.object({
+  turn: idInBody.optional().meta({ description: 'the number of your turn, to keep it' }),
+  take: z.boolean().default(false).meta({ description: 'take over from another person' }),
+})
+
+export const turnTaken = z
   .object({
     message: z.string(),
     code: z.string(),
@@ -60,10 +65,7 @@ export function mountTurns({ app, services, auth }: Api): void {
         description:
           'Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. Refused with status 409 if another person is editing, unless you take over with `take`. Edits without a turn are accepted.',
         params: file,
-        body: z.object({
-          turn: idInBody.optional().meta({ description: 'the number of your turn, to keep it' }),
-          take: z.boolean().default(false).meta({ description: 'take over from another person' }),
-        }),
+        body: turnGiven,
         response: { 200: z.object({ editing: turnAnswer.unwrap(), message: z.string() }), 409: turnTaken },
       },
     },

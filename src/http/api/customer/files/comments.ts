@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import {
+  addComment,
+  commentsOf,
+  deleteComment,
+  type FileComment,
+  findComment,
+} from '../../../../files/comments/index.ts'
+import { nameByLink, type ShareLink } from '../../../../files/sharing/index.ts'
+import { counted } from '../../../../platform/counted.ts'
+import { line, text } from '../../../../platform/given-text.ts'
+import { LIMITS } from '../../../../platform/limits.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { noTranscript } from '../../../../production/index.ts'
+import type { Caller } from '../../../access/caller.ts'
+import { openFile, openShared } from '../../../content/open-file.ts'
+import { type Api, id, messageOnly, typed } from '../../routes.ts'
+import { findForAuthor } from './visible-file.ts'
+
+const file = z.object({ file: id })
+const token = z.object({ token: z.string().max(100) })
+const ms = z.number().int().min(0).max(1e12)
+const words = text(LIMITS.commentedWords.max)
+  .min(1)
+  .meta({ description: 'the words that it is about, as they are now' })
+const note = text(LIMITS.comment.max)
+  .min(1)
+  .nullable()
+  .default(null)
+  .meta({ description: 'null highlights the words without a comment' })
+const written = z
+  .object({ start_ms: ms, end_ms: ms, words, note })
+  .refine(({ start_ms, end_ms }) => start_ms <= end_ms, {
+    path: ['end_ms'],
+    message: 'must not be before start_ms',
+  })
+const commentAnswer = z
+  .object({
+    id: z.number(),
+    start_ms: z.number().meta({ description: 'when the first of the words is spoken' }),
+    end_ms: z.number().meta({ description: 'when the last of them ends' }),
+    words: z.string().meta({ description: 'as they were when the comment was written' }),
+    note: z.string().nullable().meta({ description: 'null for a highlight' }),
+    name: z.string().meta({ description: 'who wrote it; people with a link are named as such' }),
+    created: z.iso.datetime(),
+    can_delete: z.boolean(),
+  })
+  .meta({ id: 'FileComment' })
+const list = z.object({ comments: z.array(commentAnswer), message: z.string() })
+const one = z.object({ comment: commentAnswer, message: z.string() })
+
+export function mountFileComments(api: Api): void {
+  mountOwnComments(api)
+  mountSharedComments(api)
+}
+
+function mountOwnComments({ app, services, auth }: Api): void {
+  const { db } = services
+  const ownFile = findForAuthor(db, auth)
+
+  typed(app).get(
+    '/files/:file/comments',
+    {
+      config: { access: { customer: 'read', operator: 'read' } },
+      schema: {
+        tags: ['Transcripts'],
+        operationId: 'listFileComments',
+        summary: 'Comments and highlights on a transcript',
+        description:
+          'In the order of the recording. They hang on the times of the words, so they stay in place when the text is edited.',
+        params: file,
+        response: { 200: list },
+      },
+    },
+    async (request, reply) => {
+      const caller = await auth.caller(request, reply)
+      const found = await openFile(db, caller, request.params.file)
+      return presentAll(await commentsOf(db, found.id), (comment) => mayDelete(caller, comment))
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/comments',
+    {
+      config: { done: 'commented on a transcript', access: { customer: 'work', operator: 'operate' } },
+      schema: {
+        tags: ['Transcripts'],
+        operationId: 'addFileComment',
+        summary: 'Comment on words of a transcript, or highlight them',
+        description: 'Everyone who can open the file sees it, and people with a link that allows comments.',
+        params: file,
+        body: written,
+        response: { 200: one },
+      },
+    },
+    async (request, reply) => {
+      const { found, name } = await ownFile(request, reply)
+      if (found.transcript_version_id === null) throw noTranscript(found)
+      const { personId: person_id } = await auth.caller(request, reply)
+      return presentOne(await addComment(db, found.id, { ...request.body, name, person_id }), true)
+    },
+  )
+
+  typed(app).delete(
+    '/files/:file/comments/:comment',
+    {
+      config: { done: 'deleted a comment', access: { customer: 'work', operator: 'operate' } },
+      schema: {
+        tags: ['Transcripts'],
+        operationId: 'deleteFileComment',
+        summary: 'Delete a comment or a highlight',
+        description: 'Owners delete any, other members their own.',
+        params: file.extend({ comment: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { found } = await ownFile(request, reply)
+      const comment = await findComment(db, found.id, request.params.comment)
+      if (!mayDelete(await auth.caller(request, reply), comment))
+        throw new Refusal('role_too_low', `Only ${comment.name} and owners can delete this comment.`)
+      await deleteComment(db, comment.id)
+      return { message: 'The comment is deleted' }
+    },
+  )
+}
+
+/** For people without an account, if their link allows it. */
+function mountSharedComments({ app, services, auth }: Api): void {
+  const { db } = services
+
+  typed(app).get(
+    '/shared/:token/comments',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Sharing'],
+        operationId: 'listSharedComments',
+        summary: 'Comments and highlights on the transcript behind a link',
+        description: 'Available if the link allows comments.',
+        params: token,
+        response: { 200: list },
+      },
+    },
+    async (request) => {
+      const { file, share } = await openShared(db, await auth.knownVisitor(request), request.params.token)
+      refuseUnlessComments(share)
+      return presentAll(await commentsOf(db, file.id), () => false)
+    },
+  )
+
+  typed(app).post(
+    '/shared/:token/comments',
+    {
+      config: { access: 'anyone' },
+      schema: {
+        tags: ['Sharing'],
+        operationId: 'addSharedComment',
+        summary: 'Comment on words of the transcript behind a link, or highlight them',
+        description: 'Available if the link allows comments. Say who you are.',
+        params: token,
+        body: written.safeExtend({ name: line(LIMITS.personName.max).min(1) }),
+        response: { 200: one },
+      },
+    },
+    async (request) => {
+      const { file, share } = await openShared(db, await auth.knownVisitor(request), request.params.token)
+      refuseUnlessComments(share)
+      const { name, ...given } = request.body
+      const comment = { ...given, name: nameByLink(name), person_id: null }
+      return presentOne(await addComment(db, file.id, comment), false)
+    },
+  )
+}
+
+function refuseUnlessComments({ may_comment }: ShareLink): void {
+  if (!may_comment)
+    throw new Refusal('not_found', 'This link lets you read the transcript, but not comment on it.')
+}
+
+/** A program with a key stands for its account. */
+const mayDelete = (
+  { personId, accountRole, credential, roles, scopes }: Caller,
+  { person_id }: FileComment,
+): boolean =>
+  scopes.includes('work') &&
+  (accountRole === 'owner' ||
+    credential === 'key' ||
+    roles.includes('operator') ||
+    (person_id !== null && person_id === personId))
+
+const presentAll = (comments: FileComment[], canDelete: (comment: FileComment) => boolean) => ({
+  comments: comments.map((comment) => present(comment, canDelete(comment))),
+  message: counted(comments.length, 'comment'),
+})
+
+const presentOne = (comment: FileComment, canDelete: boolean) => ({
+  comment: present(comment, canDelete),
+  message: comment.note === null ? 'Highlighted' : 'Comment added',
+})
+
+const present = (
+  { id, start_ms, end_ms, words, note, name, created_at }: FileComment,
+  can_delete: boolean,
+): z.infer<typeof commentAnswer> => ({
+  id,
+  start_ms,
+  end_ms,
+  words,
+  note,
+  name,
+  created: created_at.toISOString(),
+  can_delete,
+})

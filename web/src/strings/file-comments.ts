@@ -1,0 +1,21 @@
+/** Loaded with the pages of a file. */
+export const fileComments = {
+  title: (count: number) => (count === 0 ? 'Comments' : `Comments (${count})`),
+  list: 'Comments',
+  none: 'No comments yet.',
+  how: 'Select words in the transcript to highlight them or to comment on them.',
+  here: (at: string) => `Comment at ${at}`,
+  chosen: 'Selected words',
+  highlight: 'Highlight',
+  comment: 'Comment',
+  commentOn: 'Comment on these words',
+  highlightTitle: 'Highlight these words',
+  note: 'Your comment',
+  add: 'Add comment',
+  name: 'Your name',
+  nameHint: 'It is shown with your comments.',
+  highlighted: 'highlighted',
+  goTo: (at: string) => `Go to ${at} in the text`,
+  delete: 'Delete',
+  deleteOf: (words: string) => `Delete the comment on “${words}”`,
+}
