@@ -1,6 +1,4 @@
-import { money } from './strings/money.ts'
-
-/** The text that all pages share, and that of most; the help pages are documents of their own. */
+/** The text that all pages share; pages bring their own. The help pages are documents of their own. */
 export const strings = {
   loading: 'Loading…',
   copy: 'Copy',
@@ -57,11 +55,5 @@ export const strings = {
     back: 'Back to the console',
     theirsAlone: 'Only the customer can see this or create a new one, after signing in themselves.',
   },
-  shared: {
-    lead: 'Someone shared this transcript with you.',
-    silent: 'The recording has been deleted. You can still read the transcript.',
-    download: 'Download as',
-  },
   theme: { label: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
-  ...money,
 }

@@ -4,9 +4,9 @@ import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { DocumentLinks } from '../orders/document-links.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 
-const text = strings.invoices.after
+const text = money.invoices.after
 
 /** What happened to an invoice since it was sent: the invoice itself stays as it is. */
 export function AfterSubmission({ invoice }: { invoice: WholeInvoice['invoice'] }) {

@@ -6,11 +6,11 @@ import { Page, Section } from '../design/page.tsx'
 import { DocumentLinks } from '../orders/document-links.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 import { AfterSubmission } from './after-submission.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 
-const text = strings.invoices
+const text = money.invoices
 
 export default function InvoicePage({ id }: { id: number }) {
   const answer = useAnswer(() => api.invoices.show(id), [id])
@@ -48,7 +48,7 @@ export default function InvoicePage({ id }: { id: number }) {
             />
           }
         >
-          <Section title={strings.orders.items}>
+          <Section title={money.orders.items}>
             <ItemTable
               items={invoice.items}
               total={invoice.total}

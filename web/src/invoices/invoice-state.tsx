@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../sdk/index.ts'
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 
 const LOOKS = { CREATED: 'working', OPEN: 'working', SUBMITTED: 'attention', PAID: 'done' }
 
@@ -9,6 +9,6 @@ export const InvoiceState = ({
   invoice: Pick<Invoice, 'state' | 'voided'>
 }) => (
   <span className={`state ${LOOKS[state]}`}>
-    {voided ? strings.invoices.void : strings.invoices.states[state]}
+    {voided ? money.invoices.void : money.invoices.states[state]}
   </span>
 )

@@ -6,10 +6,10 @@ import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownDay } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 import { InvoiceState } from './invoice-state.tsx'
 
-const text = strings.invoices
+const text = money.invoices
 
 /** Shown to those who have any. */
 export function Invoices() {

@@ -4,9 +4,9 @@ import { isDoneByMachine } from '../../../src/shop/catalogue/products.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { useMay } from '../session.tsx'
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 
-const text = strings.orders.cancel
+const text = money.orders.cancel
 
 export function CancelOrder({
   order,

@@ -1,13 +1,13 @@
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 
 /** A receipt or an invoice as a document: to print, and as PDF. The address is that of the printable page. */
 export const DocumentLinks = ({ address }: { address: string }) => (
   <>
     <a className="button plain" href={address} target="_blank" rel="noreferrer">
-      {strings.orders.print}
+      {money.orders.print}
     </a>
     <a className="button plain" href={`${address}.pdf`} target="_blank" rel="noreferrer">
-      {strings.orders.pdf}
+      {money.orders.pdf}
     </a>
   </>
 )

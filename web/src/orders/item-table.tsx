@@ -3,10 +3,10 @@ import type { Item } from '../../../sdk/index.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney, shownNumber } from '../shown.ts'
+import { money } from '../strings/money.ts'
 import { refunds } from '../strings/refunds.ts'
-import { strings } from '../strings.ts'
 
-const text = strings.items
+const text = money.items
 
 /** Line items, as orders and invoices show them. */
 export function ItemTable({
@@ -26,7 +26,7 @@ export function ItemTable({
   const { columns } = text
   return (
     <ListTable
-      label={strings.orders.items}
+      label={money.orders.items}
       rows={items}
       keyOf={({ id }) => id}
       none={text.none}

@@ -8,13 +8,13 @@ import { FileRow } from '../files/file-row.tsx'
 import { OrderAgain } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
 import { shownMoment } from '../shown.ts'
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { ItemTable } from './item-table.tsx'
 import { OrderValues } from './order-values.tsx'
 
-const text = strings.orders
+const text = money.orders
 
 export default function OrderDetailsPage({ id }: { id: string }) {
   const answer = useAnswer(() => api.orders.show(id), [id])

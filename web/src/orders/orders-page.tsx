@@ -13,10 +13,10 @@ import { May } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
 import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
-import { strings } from '../strings.ts'
+import { money } from '../strings/money.ts'
 import '../files/files.css'
 
-const text = strings.orders
+const text = money.orders
 
 export default function OrdersPage() {
   const { answer, more } = usePages('orders', (cursor) => api.orders.list({ cursor, limit: 50 }))
@@ -60,7 +60,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
           name: columns.paid,
           cell: ({ test, terms, hold }) => (
             <>
-              {test ? filesText.test : strings.terms[terms]}
+              {test ? filesText.test : money.terms[terms]}
               {hold && <span className="state attention">{filesText.states['On Hold']![0]}</span>}
             </>
           ),

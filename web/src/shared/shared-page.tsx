@@ -13,12 +13,11 @@ import { Listening } from '../file/listening.tsx'
 import { usePlayback } from '../player/use-playback.ts'
 import { chapters as chapterStrings } from '../strings/chapters.ts'
 import { fileComments as commentStrings } from '../strings/file-comments.ts'
+import { shared as text } from '../strings/shared.ts'
 import { strings } from '../strings.ts'
 import '../file/file.css'
 
 const EditShared = lazy(() => import('./edit-shared.tsx'))
-
-const text = strings.shared
 
 const NONE: Chapter[] = []
 const NO_COMMENTS: FileComment[] = []

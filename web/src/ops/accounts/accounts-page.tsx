@@ -10,8 +10,8 @@ import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownMoney } from '../../shown.ts'
+import { money } from '../../strings/money.ts'
 import { shop } from '../../strings/ops-shop.ts'
-import { strings } from '../../strings.ts'
 import { AccountLink } from '../cells.tsx'
 import { Check } from '../check.tsx'
 import { FilterForm, useFilter } from '../filter-form.tsx'
@@ -92,7 +92,7 @@ function AccountTable({ accounts }: { accounts: ListedAccount[] }) {
           ),
         },
         { name: columns.email, isLong: true, cell: ({ email }) => email },
-        { name: columns.terms, cell: ({ terms }) => strings.terms[terms] },
+        { name: columns.terms, cell: ({ terms }) => money.terms[terms] },
         { name: columns.balance, isNumber: true, cell: ({ balance }) => shownMoney(balance) },
       ]}
     />

@@ -1,9 +1,9 @@
 import { Choice } from '../../design/field.tsx'
-import { strings } from '../../strings.ts'
+import { money } from '../../strings/money.ts'
 
 export const TermsChoice = ({ label, chosen }: { label: string; chosen?: string }) => (
   <Choice label={label} name="terms" defaultValue={chosen}>
-    {Object.entries(strings.terms).map(([terms, name]) => (
+    {Object.entries(money.terms).map(([terms, name]) => (
       <option key={terms} value={terms}>
         {name}
       </option>

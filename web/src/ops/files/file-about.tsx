@@ -7,8 +7,8 @@ import { api } from '../../api.ts'
 import { Section } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
 import { shownClock, shownMoment } from '../../shown.ts'
+import { money } from '../../strings/money.ts'
 import { ops } from '../../strings/ops.ts'
-import { strings } from '../../strings.ts'
 import { AccountLink, Product } from '../cells.tsx'
 
 const text = ops.file.about
@@ -24,7 +24,7 @@ export function FileAbout({ trace: { file, terms } }: { trace: FileTrace }) {
         <Fact name={text.order}>
           <Link href={`/ops/files?q=${encodeURIComponent(file.order)}`}>{file.order}</Link>
         </Fact>
-        <Fact name={text.terms}>{strings.terms[terms]}</Fact>
+        <Fact name={text.terms}>{money.terms[terms]}</Fact>
         <Fact name={text.product}>
           <Product sku={file.product} />
         </Fact>

@@ -13,9 +13,9 @@ import { InvoiceState } from '../../invoices/invoice-state.tsx'
 import { DocumentLinks } from '../../orders/document-links.tsx'
 import { ItemTable } from '../../orders/item-table.tsx'
 import { shownDay, shownMoney } from '../../shown.ts'
+import { money } from '../../strings/money.ts'
 import { acting } from '../../strings/ops-acting.ts'
 import { shop } from '../../strings/ops-shop.ts'
-import { strings } from '../../strings.ts'
 import { FileLink, Product } from '../cells.tsx'
 import { useAsking } from '../use-asking.tsx'
 import { type Done, useDone } from '../use-done.tsx'
@@ -34,22 +34,22 @@ export function InvoicePage({ id }: { id: number }) {
     <AnsweredPage answer={answer}>
       {({ invoice, account }) => (
         <Page
-          title={strings.invoices.details(id)}
+          title={money.invoices.details(id)}
           lead={
             <p className="row-facts">
               <InvoiceState invoice={invoice} />
               <Link href={`/ops/accounts/${account.id}`}>{account.name}</Link>
               <span>
-                {strings.invoices.from} {shownDay(invoice.created)}
+                {money.invoices.from} {shownDay(invoice.created)}
               </span>
               {invoice.due && (
                 <span>
-                  {strings.invoices.due} {shownDay(invoice.due)}
+                  {money.invoices.due} {shownDay(invoice.due)}
                 </span>
               )}
               {invoice.purchase_order && (
                 <span>
-                  {strings.invoices.purchaseOrder} {invoice.purchase_order}
+                  {money.invoices.purchaseOrder} {invoice.purchase_order}
                 </span>
               )}
             </p>
@@ -65,7 +65,7 @@ export function InvoicePage({ id }: { id: number }) {
         >
           {said}
           {invoice.memo && <p className="soft">{invoice.memo}</p>}
-          <Section title={strings.orders.items}>
+          <Section title={money.orders.items}>
             <ItemTable
               items={invoice.items}
               total={invoice.total}

@@ -8,8 +8,8 @@ import { Page } from '../../design/page.tsx'
 import { InvoiceState } from '../../invoices/invoice-state.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownDay, shownMoney } from '../../shown.ts'
+import { money } from '../../strings/money.ts'
 import { shop } from '../../strings/ops-shop.ts'
-import { strings } from '../../strings.ts'
 import { accountOf } from '../cells.tsx'
 import { Seller } from './seller.tsx'
 
@@ -38,7 +38,7 @@ export function InvoicesPage() {
           }
         >
           <option value="">{text.all}</option>
-          {Object.entries(strings.invoices.states).map(([name, words]) => (
+          {Object.entries(money.invoices.states).map(([name, words]) => (
             <option key={name} value={name}>
               {`${name}: ${words}`}
             </option>
@@ -55,7 +55,7 @@ export function InvoicesPage() {
 /** The address may hold anything, so the state is checked. */
 function stateIn(params: URLSearchParams): Invoice['state'] | undefined {
   const text = params.get('state') ?? ''
-  return Object.hasOwn(strings.invoices.states, text) ? (text as Invoice['state']) : undefined
+  return Object.hasOwn(money.invoices.states, text) ? (text as Invoice['state']) : undefined
 }
 
 function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
