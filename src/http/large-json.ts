@@ -19,8 +19,9 @@ function checkOtherParts(part: Parameters<FastifySchemaCompiler<any>>[0]) {
   return part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part)
 }
 
-/** Refuses what the schema does not allow, in the words of every other route. */
-export function readLargeJson<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
+/** Refuses what the schema does not allow, in the words of every other route. Forms have been parsed before. */
+export function readLargeJson<Schema extends z.ZodType>(schema: Schema, text: unknown): z.infer<Schema> {
+  if (typeof text !== 'string') throw new Refusal('unsupported_media_type', 'Send the text as JSON.')
   setValidationWords()
   const read = schema.safeParse(parseJson(text))
   if (read.success) return read.data

@@ -128,6 +128,20 @@ function bodyOf(body: Record<string, unknown>, encoding: Hostile['encoding']): s
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 const wellFormed = (text: string) => text.toWellFormed()
 
+test('the text of a transcript is refused as a form, and without a body', async () => {
+  const { key, client } = await service.customer({ credit: 5 })
+  const url = `${service.url}/samples/jfk.mp3`
+  const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02', test: true })
+  for (const body of [new URLSearchParams({ based_on: '1' }), null]) {
+    const response = await fetch(`${service.url}/api/files/${audiofiles[0]}/transcript`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}` },
+      body,
+    })
+    assert.equal(response.status, 415)
+  }
+})
+
 test(`10,000 random and hostile requests to every route: no 5xx, and every refusal in the documented form (${routes.length} routes)`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 20, maxLength: 20 }), async (batch) => {
