@@ -149,7 +149,8 @@ test('members and people with a link comment on words, which stay in place when 
   await guest.getByLabel('Your comment').fill('By keyboard')
   await guest.getByLabel('Your comment').press('Tab')
   await guest.getByRole('button', { name: 'Add comment' }).press('Enter')
-  await written.getByText('By keyboard').waitFor()
+  const first = written.filter({ hasText: 'By keyboard' })
+  assert.equal(await first.locator('blockquote').innerText(), 'And')
 
   const { version, paragraphs } = await ann.client.files.transcript(file)
   const text = paragraphs.map(({ speaker, words }) => ({

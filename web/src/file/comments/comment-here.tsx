@@ -21,8 +21,10 @@ export function CommentHere({
 }) {
   const ms = usePositionMs(playback)
   const [about, setAbout] = useState<ChosenWords | null>(null)
-  const place = wordAt(transcript, ms) ?? wordAt(transcript, Number.MAX_SAFE_INTEGER)
-  const word = place && transcript.paragraphs[place.paragraph]!.words[place.word]!
+  const place = wordAt(transcript, ms)
+  const word = place
+    ? transcript.paragraphs[place.paragraph]!.words[place.word]
+    : transcript.paragraphs.find(({ words }) => words.length > 0)?.words[0]
   if (!word) return null
   return (
     <>
