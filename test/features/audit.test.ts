@@ -17,9 +17,9 @@ const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as
   paths: Record<string, Record<string, { summary: string; requestBody?: { content: Content } }>>
 }
 
-/** People who identify themselves, and do their own work: nothing of a customer's or of the shop's changes. */
+/** People who identify themselves, do their own work, or have a link: no operator changes anything. */
 const OWN_WORK =
-  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|invitations|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|second-looks\/|(preferences|email-settings|practice)$)/
+  /^(POST|DELETE) \/api\/session$|\/api\/(sign-up|password|unsubscribe|invitations|shared|sessions|profile|second-step|passkeys|session\/(second-step|passkey|provider))(\/|$)|^(POST|PUT) \/api\/work\/(tasks\/|second-looks\/|(preferences|email-settings|practice)$)/
 
 const routes = Object.entries(paths)
   .filter(([path]) => path.startsWith('/api/'))
