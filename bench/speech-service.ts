@@ -188,7 +188,8 @@ async function startService(scratch: string, host: Host, mode: Mode): Promise<Ru
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))
-  for await (const printed of child.stdout) if (String(printed).includes('Order a sample')) break
+  for await (const printed of child.stdout)
+    if (String(printed).includes('Order an 11-second recording')) break
   const facts = JSON.parse(await readFile(join(scratch, 'data/first-run.json'), 'utf8'))
   const stop = () => {
     child.kill('SIGTERM')

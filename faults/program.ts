@@ -48,7 +48,7 @@ export function makeProgram(command: string, env: Record<string, string>, within
       await new Promise<void>((resolve, reject) => {
         const hear = (chunk: Buffer) => {
           said = (said + chunk).slice(-100_000)
-          if (/Order a sample|"msg":"ready"/.test(said)) resolve()
+          if (/Order an 11-second recording|"msg":"ready"/.test(said)) resolve()
         }
         started.stdout!.on('data', hear)
         started.stderr!.on('data', hear)

@@ -182,7 +182,7 @@ export interface paths {
     "/api/sessions": {
         /**
          * Where you are signed in
-         * @description Each session has the browser that it was started in, and when it was last used.
+         * @description Each session has the browser and the IP address that last used it, and when.
          */
         get: operations["listSessions"];
         /**
@@ -783,7 +783,7 @@ export interface paths {
     "/api/feeds": {
         /**
          * The podcast feeds that you follow
-         * @description Shows when each was last read, what it cost this month, and whether it has stopped.
+         * @description Shows when each was last read, what it cost this month, and whether there is a problem.
          */
         get: operations["listFeeds"];
         /**
@@ -2102,7 +2102,7 @@ export interface webhooks {
     };
     CC_AUTH_FAILURE: {
         /**
-         * The account’s card was declined. It will be tried again later.
+         * A charge to the account’s card failed, or there is no card. It is tried again later; after the last try, ORDER_ON_HOLD follows.
          * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
          */
         post: operations["onCcAuthFailure"];
@@ -3237,7 +3237,7 @@ export interface components {
             /** @description USD in this calendar month (UTC) */
             spent: number;
             paused: boolean;
-            /** @description a problem prevents ordering; a notification explains it */
+            /** @description there is a problem with at least one new episode; a notification explains it */
             stopped: boolean;
             checked: string | null;
         };
@@ -5349,7 +5349,7 @@ export interface components {
                 share_percent: number;
                 /** @description when its payout was paid */
                 paid: string | null;
-                /** @description until then, its person can read what became of it; null before the review, and afterwards */
+                /** @description until when the person can read the result of the review; null before the review, and once that time is over */
                 readable_until: string | null;
                 /** @description if you asked for one: the grade before it */
                 second_look: {

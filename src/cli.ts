@@ -66,7 +66,7 @@ async function runService(parts: Parts): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') {
-    return 'The service does not respond: start it with "npm start", or give its URL with --url.'
+    return 'The service does not respond at this URL. Start it with "longhand start", or give another URL with --url.'
   }
   if (error instanceof TypeError && /parse URL/.test(error.message)) {
     return 'The URL of the service is not valid: give it with --url, as http://host:port.'

@@ -81,5 +81,5 @@ function welcomeBox(app: App, dataFolder: string, { showSecrets }: { showSecrets
   ]
   const key = facts && showSecrets ? facts.api_key : 'YOUR_API_KEY'
   const order = `curl ${app.url}/API4/order_url -d api_key=${key} -d sku=EMSR02 -d url=${app.url}/samples/jfk.mp3`
-  return `\n${box.join('\n')}\n\nOrder a sample:\n\n${order}\n\n`
+  return `\n${box.join('\n')}\n\nOrder an 11-second recording:\n\n${order}\n\n`
 }

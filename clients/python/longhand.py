@@ -949,7 +949,7 @@ class Feed(TypedDict):
     # USD in this calendar month (UTC)
     spent: Number
     paused: bool
-    # a problem prevents ordering; a notification explains it
+    # there is a problem with at least one new episode; a notification explains it
     stopped: bool
     checked: Optional[str]
 
@@ -2073,7 +2073,7 @@ class _Feeds:
         self._connection = connection
 
     def list(self) -> ListFeedsResult:
-        """The podcast feeds that you follow. Shows when each was last read, what it cost this month, and whether it has stopped."""
+        """The podcast feeds that you follow. Shows when each was last read, what it cost this month, and whether there is a problem."""
         answer: ListFeedsResult = self._connection.call("GET", "/api/feeds", repeatable=True)
         return answer
 

@@ -42,7 +42,7 @@ export const keepSignUp = (db: Db, signUp: PendingSignUp, minutes: number): Prom
 /** A new link for the latest sign-up with that email, since only the hash of the first link is stored. */
 export async function makeSignUpLink(db: Db, email: string): Promise<string> {
   const token = randomText(40)
-  if (!(await replaceSignUpLink(db, email, sha256(token))))
+  if (!(await replaceSignUpLink(db, email, { hash: sha256(token), minutes: BY_HAND_MINUTES })))
     throw new Refusal('not_found', `No sign-up with the email ${email} is waiting for a link.`)
   return token
 }

@@ -89,7 +89,7 @@ export async function joinAs(tx: Tx, token: string, person: Person): Promise<Joi
   if (person.accountId === null)
     throw new Refusal(
       'wrong_state',
-      'Staff cannot join a customer’s account. Sign out, then open the link again and use another email.',
+      'Staff cannot join a customer’s account. Ask for an invitation to another email address, sign out, and open the link in that one.',
     )
   const { account, role } = await takeInvitation(tx, token)
   if (!(await insertMembership(tx, account.id, person.id, role)))

@@ -311,9 +311,14 @@ export async function waitingSignUps(db: Db): Promise<WaitingSignUp[]> {
 }
 
 /** False when no sign-up with that email is waiting. */
-export async function replaceSignUpLink(db: Db, email: string, hash: Buffer): Promise<boolean> {
+export async function replaceSignUpLink(
+  db: Db,
+  email: string,
+  { hash, minutes }: { hash: Buffer; minutes: number },
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update mailed_links set hash = ${hash} where hash = (
+    update mailed_links
+    set hash = ${hash}, expires_at = now() + make_interval(mins => ${minutes}::int) where hash = (
       select hash from mailed_links
       where purpose = 'sign up' and used_at is null and expires_at > now()
         and lower(sign_up ->> 'email') = lower(${email})

@@ -100,14 +100,14 @@ async function parts() {
 }
 
 const tellOfBackup = (file: string, { bytes, tables, recordings, missing }: BackedUp): string =>
-  `${file}: ${inWords(bytes)}, ${counted(tables, 'table')}, ${counted(recordings, 'stored object')}${absent(missing)}`
+  `${file}: ${inWords(bytes)}, ${counted(tables, 'table')}, ${counted(recordings, 'recording file')}${absent(missing)}`
 
 function tellOfRestore(made: string, done: Restored): string {
   return [
-    `Restored as it was at ${made}: ${counted(done.recordings, 'stored object')}, ${counted(done.waitingJobs, 'job that continues', 'jobs that continue')} at the next start.`,
+    `Restored as it was at ${made}: ${counted(done.recordings, 'recording file')}, ${counted(done.waitingJobs, 'job that continues', 'jobs that continue')} at the next start.`,
     ...(done.missing > 0
       ? [
-          `${counted(done.missing, 'stored object was', 'stored objects were')} missing when the backup was made.`,
+          `${counted(done.missing, 'recording file was', 'recording files were')} missing when the backup was made.`,
         ]
       : []),
     ...(done.unknownDeliveries > 0

@@ -37,7 +37,9 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
   const { config, log } = parts
   if (dryRun && invite) throw new Error('A dry run invites no one. Leave out --invite or --dry-run.')
   if (invite === 'mail' && !config.mail)
-    throw new Error('There is no mail server. Set LONGHAND_SMTP_URL, or use --invite print.')
+    throw new Error(
+      'There is no mail server. Set LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM, or use --invite print.',
+    )
   const isDryRun = dryRun === true
   const database = await parts.visitDatabase(config, log)
   const media = await parts.chooseStore(config)

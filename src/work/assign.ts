@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { lockAnyTask } from './claim.ts'
 import { type BoardTask, mustLeaveToOthers, openTasks } from './offers-store.ts'
 import { lockPerson, setAssigned, type TaskRow } from './store.ts'
-import { endClaim } from './sync-tasks.ts'
+import { endClaim, WAITING_FOR_ANOTHER } from './sync-tasks.ts'
 import { kindsFor } from './tasks.ts'
 import { tellAssigned } from './tell-staff.ts'
 
@@ -25,13 +25,11 @@ export async function assignTask(
   if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${taskId} is no longer open.`)
   if (person) await refuseUnfit(tx, { ...person, roles }, task, isPaused)
   const isTaken = task.person_id !== null && task.person_id !== person?.id
-  const share = isTaken ? await endClaim(tx, file, task, GIVEN_TO_ANOTHER) : { sharePercent: 0 }
+  const share = isTaken ? await endClaim(tx, file, task, WAITING_FOR_ANOTHER) : { sharePercent: 0 }
   await setAssigned(tx, taskId, { personId: person?.id ?? null, untilHours: null })
   if (person && task.assigned_to !== person.id) await tellAssigned(tx, person.id, task)
   return share
 }
-
-const GIVEN_TO_ANOTHER = 'an operator gave it to someone else'
 
 async function refuseUnfit(tx: Tx, person: Person, task: TaskRow, isPaused: boolean): Promise<void> {
   if (!kindsFor(person).includes(task.kind))

@@ -207,7 +207,7 @@ async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<Ta
 const notClaimed = (task: TaskRow) =>
   new Refusal(
     'not_claimed',
-    `Task ${task.id} is not yours, or your time for it has run out. Take it again to continue.`,
+    `Task ${task.id} is not yours, or your time for it has run out. If it is still available, take it again.`,
   )
 
 const wasWithdrawn = (task: TaskRow) => new Refusal('wrong_state', task.withdrawn_because!)

@@ -19,5 +19,5 @@ export async function withdrawOvertaken(tx: Tx, audiofileId: number): Promise<vo
 async function withdraw(tx: Tx, file: AudiofileRow, task: TaskRow, because: string): Promise<void> {
   const personId = await lastSaver(tx, task.id)
   if (personId !== null) await earn(tx, file, task, { id: personId })
-  await withdrawTask(tx, task.id, because)
+  await withdrawTask(tx, task.id, `${because} If you saved the text last, you are paid for the task.`)
 }

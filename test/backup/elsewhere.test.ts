@@ -75,7 +75,7 @@ test('recordings in a bucket are backed up, and restored into another bucket or 
     const to = { ...media, DATABASE_URL: await databaseOf(), LONGHAND_DATA: dataFolder() }
     const restored = await command(['restore', file], to)
     assert.equal(restored.code, 0, restored.output)
-    assert.match(restored.output, /1 stored object was missing/)
+    assert.match(restored.output, /1 recording file was missing/)
     const { url, operator_token } = (await startProcess(to, 'serve')).facts()
     const operator = createClient({ url, token: operator_token })
     assert.deepEqual((await seenOf(url, operator, [key])).customers, seen.customers)

@@ -122,5 +122,8 @@ test('a sample that fails costs nothing, and an account with other orders gets n
   const other = await service.customer({ credit: 1 })
   await other.client.v4.order({ url, sku: 'EMSR02', test: true })
   await other.client.v4.order({ url, sku: 'EMSR02' })
-  await assert.rejects(other.client.orders.sample(), { status: 409, message: /already has files/ })
+  await assert.rejects(other.client.orders.sample(), {
+    status: 409,
+    message: /only for accounts without orders/,
+  })
 })

@@ -125,7 +125,7 @@ test('a file that is being worked on is not deleted, and one without a transcrip
   const busy = audiofiles[0]!
   await reaches(ann.client, busy, 'Transcribing')
   const { can } = await ann.client.files.show(busy)
-  assert.match(String(can.delete), /still being worked on/)
+  assert.match(String(can.delete), /is not finished/)
   await assert.rejects(ann.client.files.delete(busy), { status: 409, code: 'wrong_state' })
   assert.equal((await zipped(busy)).status, 409)
   const gone = await delivered(ann, { title: 'Gone soon' })

@@ -68,7 +68,7 @@ function shownOnTerminal(env: Record<string, string>): Promise<string> {
   let isReady = false
   child.stdout.on('data', (chunk) => {
     text += chunk
-    if (isReady || !text.includes('Order a sample')) return
+    if (isReady || !text.includes('Order an 11-second recording')) return
     isReady = true
     // Ctrl-C, as typed; once more a second later would end it at once.
     child.stdin.write('\x03')

@@ -80,7 +80,7 @@ export async function startProcess(
   const running = launch([command], { PORT: '0', ...env }, program)
   await new Promise<void>((resolve, reject) => {
     const look = () => {
-      if (/Order a sample|"msg":"ready"/.test(running.output())) resolve()
+      if (/Order an 11-second recording|"msg":"ready"/.test(running.output())) resolve()
     }
     running.child.stdout!.on('data', look)
     running.ended.then((code) => reject(new Error(`ended with ${code}: ${running.output()}`)))

@@ -128,7 +128,7 @@ test('failures are dismissed one by one, or all of a kind at once; what a custom
   await page.getByText('There are no failures.').waitFor()
 })
 
-test('the System page shows what runs with which settings, and sends a test webhook', async () => {
+test('the System page shows what runs with which settings, and sends a test event', async () => {
   await visit('/ops/system')
   const processes = page.getByRole('region', { name: 'Version and processes' }).first()
   await processes.getByText('website and API').waitFor()
@@ -145,12 +145,12 @@ test('the System page shows what runs with which settings, and sends a test webh
   const old = processes.getByRole('row').filter({ hasText: 'old-machine' })
   await old.getByText('differs').waitFor()
   await old.getByText('not responding').waitFor()
-  await button('Send test webhook').click()
+  await button('Send test event').click()
   await page.getByLabel('URL').fill('http://10.0.0.1/hook')
-  await confirmed('Send test webhook')
+  await confirmed('Send test event')
   await page.getByRole('alert').getByText('10.0.0.1 is not an address on the public internet').waitFor()
   await page.getByLabel('URL').fill(`${host.url}/nowhere`)
-  await confirmed('Send test webhook')
+  await confirmed('Send test event')
   await page.getByRole('alert').getByText('The receiver responded with status 404.').waitFor()
   await page.getByText(/^whsec_/).waitFor()
 })

@@ -61,7 +61,7 @@ function changesOf(
   if (isTrashed && !IDLE_STATES.includes(file.statename))
     throw new Refusal(
       'wrong_state',
-      `File ${file.id} is still being worked on: delete it once it is delivered, or cancel it first.`,
+      `File ${file.id} is not finished: delete it once it is delivered, or cancel it first.`,
     )
   const trashedAt = isTrashed ? (file.trashed_at ?? now()) : null
   const archivedAt = isArchived ? (file.archived_at ?? now()) : null

@@ -42,7 +42,8 @@ const EVENTS: Record<Event['event'], Posted> = {
     inJson: { amount: z.number().meta({ description: 'USD' }) },
   },
   CC_AUTH_FAILURE: {
-    about: 'The account’s card was declined. It will be tried again later.',
+    about:
+      'A charge to the account’s card failed, or there is no card. It is tried again later; after the last try, ORDER_ON_HOLD follows.',
     fields: { order },
   },
   DIFFICULT_AUDIO: { about: 'A recording is difficult to understand.', fields: { audiofile, order } },

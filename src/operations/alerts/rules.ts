@@ -126,7 +126,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => problemsOrNull(db, 'speech'),
     title: () => 'Speech models are missing',
     text: (problems) =>
-      `${sentences(problems)} Recordings that need them fail. Run “node scripts/longhand.js --help” in the program’s folder there while it has network access, or set LONGHAND_WEIGHTS.`,
+      `${sentences(problems)} Recordings that need them fail. On that machine, run “node scripts/longhand.js --help” in the program’s folder, with network access: any command downloads missing models first. Or set LONGHAND_WEIGHTS to a folder that has them.`,
     action: 'Open the console',
     path: '/ops',
     keys: (problems) => problems.map(({ key }) => key),

@@ -34,6 +34,6 @@ export async function deleteFiles(db: Db, account: number, ids: number[]): Promi
 export function deletionRefusal({ statename, redo }: AudiofileRow): string | null {
   if (redo === 'running') return 'It is being transcribed again: delete it once that is done.'
   if (!IDLE_STATES.includes(statename))
-    return 'It is still being worked on: delete it once it is delivered, or cancel it first.'
+    return 'It is not finished: delete it once it is delivered, or cancel it first.'
   return null
 }

@@ -142,7 +142,11 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
 /** Everything that these files were made of; their rows stay, blanked. */
 export async function eraseContents(tx: Tx, account: number, ids: number[]): Promise<void> {
   for (const id of ids)
-    await withdrawWork(tx, (await lockAudiofile(tx, id))!, 'The customer’s data has been deleted.')
+    await withdrawWork(
+      tx,
+      (await lockAudiofile(tx, id))!,
+      'The customer’s data has been deleted, so this task is no longer needed.',
+    )
   await eraseTexts(tx, ids)
   for (const table of [
     'share_links',

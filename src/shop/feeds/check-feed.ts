@@ -94,7 +94,7 @@ async function probeEpisodes(
   const timeLimit = AbortSignal.timeout(ROUND_MS)
   const fileOf = async ({ url }: Episode): Promise<Probed['file']> => {
     try {
-      return (await probeUrls(prober, account_id, [url], null, timeLimit))[0]!
+      return (await probeUrls(prober, account_id, [url], null, timeLimit, 'An episode can’t be ordered'))[0]!
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unorderable_url') throw error
       return error

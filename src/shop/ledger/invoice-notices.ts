@@ -1,4 +1,5 @@
 import { writeNotice } from '../../messages/notices/index.ts'
+import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { longDay } from '../../platform/long-day.ts'
 import { formatDollars } from '../../platform/money.ts'
@@ -29,8 +30,9 @@ export async function noticeCredit(
   { id, account_id, due_on }: DueInvoice,
   { number, cents, dueCents }: { number: string; cents: number; dueCents: number },
 ): Promise<void> {
+  const verb = due_on! < now().toISOString().slice(0, 10) ? 'was' : 'is'
   const rest =
-    dueCents > 0 ? `${formatDollars(dueCents)} is due on ${longDay(due_on!)}.` : 'Nothing more is due.'
+    dueCents > 0 ? `${formatDollars(dueCents)} ${verb} due on ${longDay(due_on!)}.` : 'Nothing more is due.'
   await writeNotice(tx, account_id, {
     kind: 'invoice due',
     invoice: id,

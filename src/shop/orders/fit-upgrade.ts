@@ -40,7 +40,7 @@ export function upgradeRefusal(file: AudiofileRow, chosen: PricedSku[]): string 
 }
 
 const CLOSED: Partial<Record<Statename, string>> = {
-  Refunded: 'the file was refunded',
+  Refunded: 'the file was cancelled or refunded',
   'Order Cancelled': 'the file was cancelled',
 }
 

@@ -69,7 +69,10 @@ async function earlierSample(db: Db | Tx, accountId: number): Promise<PlacedOrde
   if (order !== null)
     return createdOrder({ order, audiofiles: (await filesOfOrder(db, order)).map(({ id }) => id) })
   if (hasOwnOrders)
-    throw new Refusal('wrong_state', 'The sample is for new accounts, and yours already has files.')
+    throw new Refusal(
+      'wrong_state',
+      'The sample is only for accounts without orders, and yours has some. Order a recording of your own.',
+    )
   return null
 }
 

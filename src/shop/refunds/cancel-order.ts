@@ -48,7 +48,7 @@ export async function cancelOrder(
   if (cancellable.length === 0) {
     throw new Refusal(
       'wrong_state',
-      `No file of order ${orderId} can be cancelled: work has started or is finished, or a card is being charged.`,
+      `No file of order ${orderId} can be cancelled: work has started or is finished, the files are already cancelled or failed, or a card is being charged.`,
     )
   }
   const ids = cancellable.map((file) => file.id)

@@ -1,6 +1,7 @@
 import { type Account, lockAccount } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
+  CUSTOMER_CANCELLABLE_STATES,
   changeState,
   inQuotes,
   inState,
@@ -56,6 +57,8 @@ export function refundRefusal(file: AudiofileRow, items: LineItem[]): string | n
   if (REFUNDABLE_STATES.includes(file.statename)) return null
   if (file.statename === 'Refunded') return 'it has already been cancelled or refunded'
   if (file.statename === 'Order Cancelled') return 'it was cancelled'
+  if (CUSTOMER_CANCELLABLE_STATES.includes(file.statename))
+    return 'work on it has not started. Cancel it instead'
   return 'work on it has started'
 }
 

@@ -55,6 +55,7 @@ export default function HomePage() {
         <Section title={text.privacy.title}>
           <ul className="home-points">
             <li>{text.privacy.points.people}</li>
+            <li>{text.privacy.points.operators}</li>
             {answer.value && <Terms about={answer.value} />}
           </ul>
         </Section>

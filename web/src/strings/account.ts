@@ -20,7 +20,7 @@ export const account = {
     title: 'Delete account',
     aside: 'This deletes the account and everything in it, for all members.',
     words:
-      'Recordings, transcripts, keys and the details of all members are deleted for good. We keep amounts and invoice numbers in our accounting records. Any money left in your balance is lost: ask for a refund first.',
+      'Recordings, transcripts and keys are deleted for good, and so are the details of all members who belong to no other account. We keep amounts and invoice numbers in our accounting records. Any money left in your balance is lost: before you delete the account, ask the operator of this service for a refund.',
     exportWords:
       'First keep what you need. One ZIP file has all transcripts as Word documents, captions and JSON, your invoices, your statement, and the details of the account. It has no recordings.',
     exportFirst: 'Download everything',

@@ -21,7 +21,7 @@ export const emailSettings = {
   },
   lowBalance: 'Low balance, in US dollars',
   lowBalanceHint:
-    'We’ll notify you when your balance falls below this amount. Leave it empty to turn this off.',
+    'We’ll notify you when your balance falls below this amount and isn’t topped up automatically. Leave it empty to turn this off.',
   attach: 'Attach transcripts as',
   save: 'Update email settings',
   saved: 'Saved.',

@@ -1,8 +1,8 @@
 /** Loaded with the account page. */
 export const eventLog = {
   toCallback: 'to the callback of the order',
-  attempt: (attempt: number) => `attempt ${attempt}`,
-  retryAt: (moment: string) => `Next attempt: ${moment}`,
+  attempt: (attempt: number) => `try ${attempt}`,
+  retryAt: (moment: string) => `Next try: ${moment}`,
 }
 
 export const webhookFormat = {

@@ -66,7 +66,7 @@ export const file = {
   history: {
     list: 'History',
     activity: 'Who changed this file',
-    openings: 'Who opened the recording',
+    openings: 'Staff who opened this file',
     roles: { transcriber: 'transcriber', editor: 'editor', operator: 'operator' },
   },
   about: {
@@ -191,7 +191,7 @@ export const file = {
       'If the recording itself is the problem, upload a corrected file in a new order. Otherwise, you can try again.',
     button: 'Try again',
     title: 'Try again?',
-    words: 'You don’t pay for this file now. If you try again, we’ll charge its original price.',
+    words: 'You don’t pay for this file now. If you try again, we’ll charge what it cost before.',
   },
   mistakes: {
     words: 'Pause the recording at the mistake, then tell us what’s wrong.',

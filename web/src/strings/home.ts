@@ -18,7 +18,8 @@ export const home = {
       'Per minute of recording. Each recording is billed to the nearest minute, with a minimum of one minute. You see the price before you order.',
     columns: { product: 'Transcript', gives: 'What you get', due: 'Ready', price: 'Per minute' },
     addOns: 'Add-ons',
-    machineIncludes: 'Machine includes difficult audio, and captions that are made automatically.',
+    machineIncludes:
+      'Machine includes difficult audio, timestamps, and captions that are made automatically. Verbatim is for transcription by people.',
     due: (hours: number) =>
       hours <= 1
         ? 'usually within the hour'
@@ -51,7 +52,9 @@ export const home = {
       externalEngine:
         'We send your recording to a speech server, which another company may run: for machine transcripts, and for the draft that transcribers start from.',
       people:
-        'If you order transcription by people, the transcribers and editors who work on your file can hear it. Other transcribers can’t.',
+        'If you order transcription by people, the transcribers, editors and reviewers who work on your file can hear it. Other transcribers can’t.',
+      operators:
+        'Operators of this service can open a file to help you or to fix a problem. The page of the file shows you who did, and when.',
       kept: (days: number | null) =>
         days === null
           ? 'We keep recordings with your account. You can delete files, or the account with everything in it, yourself.'

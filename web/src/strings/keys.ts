@@ -21,6 +21,6 @@ export const keys = {
   revokeWords: 'Programs that use this key will stop working immediately. This can’t be undone.',
   revoked: 'revoked',
   curlTitle: 'Try it',
-  curl: 'Command that orders a sample',
+  curl: 'Command that orders an 11-second recording, at the price of one minute',
   yourKey: 'YOUR_API_KEY',
 }

@@ -54,8 +54,8 @@ export const library = {
       'The recording, the transcript and all share links are deleted for good. Nothing is refunded, and your receipts are kept.',
     confirm: 'Delete for good',
     some: (refused: number) =>
-      `${counted(refused, 'file')} can’t be deleted yet: we’re still working on ${refused === 1 ? 'it' : 'them'}.`,
-    notYet: 'You can delete this file once we’ve finished working on it.',
+      `${counted(refused, 'file')} can’t be deleted yet. Wait until ${refused === 1 ? 'it is ready, or cancel it' : 'they are ready, or cancel them'} first.`,
+    notYet: 'You can delete this file once it is ready, or after you cancel it.',
   },
   organise: {
     title: 'Title, tags and archive',

@@ -9,7 +9,7 @@ export const opsPerson = {
   none: 'None given',
   practice: 'Practice',
   practised: (wrong: number, words: number, tries: number) =>
-    `${wrong} of ${words} words wrong, in the best of ${counted(tries, 'try', 'tries')}`,
+    `${wrong} of ${words} words wrong, in ${tries === 1 ? '1 try' : `the best of ${tries} tries`}`,
   turnaround: 'Turnaround',
   noTurnaround: 'No finished tasks yet',
   half: (span: string, tasks: number) => `Median ${span}, over the latest ${counted(tasks, 'task')}`,

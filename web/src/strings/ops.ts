@@ -106,7 +106,7 @@ export const ops = {
     allFailedFiles: 'Dismiss all that failed',
     events: 'Events',
     eventsAside:
-      'Events that the customer’s webhook did not accept in the last 7 days. No more attempts are made automatically.',
+      'Events that the customer’s webhook did not accept in the last 7 days. They are not sent again automatically.',
     tasks: 'Tasks that no one can take',
     tasksAside:
       'Everyone with the required role has already worked on this version, or no one has the role. Invite a person, or give someone the role.',

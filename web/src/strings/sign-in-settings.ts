@@ -34,6 +34,8 @@ export const signInSettings = {
     remove: 'Remove the app',
     removeTitle: 'Remove the authenticator app?',
     removeWords: 'The app’s codes will no longer work.',
+    removeLastWords:
+      'Two-step verification will be turned off, and your recovery codes will no longer work. You’ll sign in with your password alone.',
     codesTitle: 'Save these recovery codes now. They won’t be shown again.',
     codesWords: 'Each one works once, if you lose your phone. Keep them in a safe place.',
     codes: 'Recovery codes',
@@ -64,6 +66,8 @@ export const signInSettings = {
     removeOf: (label: string) => `Remove passkey ${label}`,
     removeTitle: (label: string) => `Remove passkey ${label}?`,
     removeWords: 'It no longer signs you in. Delete it on the device too.',
+    removeLastWords:
+      'It no longer signs you in. Delete it on the device too. If you have no authenticator app, two-step verification is turned off, and your recovery codes no longer work.',
   },
   enrol: {
     title: 'Set up two-step verification',

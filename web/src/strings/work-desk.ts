@@ -10,6 +10,7 @@ export const workDesk = {
   notYours: {
     title: 'This task isn’t yours',
     take: 'Take this task',
+    gone: 'Someone else has this task now, or it is closed.',
   },
   otherTab: {
     title: 'This task is open in another tab',
@@ -38,8 +39,7 @@ export const workDesk = {
       }`,
     notKept:
       'No connection, and this browser can’t keep your changes. Leave this page open until it says “Saved”.',
-    'signed-out':
-      'You’re signed out. Sign in again in another tab. Your changes are kept here and will be saved once you’re signed in.',
+    'signed-out': 'You’re signed out. Your changes are kept here, and will be saved once you sign in again.',
     elsewhere: 'You continued in another tab. Nothing is lost, but this tab no longer updates.',
     refused: 'Not saved',
     refusedTitle: 'This can’t be saved as it is',

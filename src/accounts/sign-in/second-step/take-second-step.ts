@@ -18,7 +18,10 @@ export async function takeSecondStep(
   const personId = (await findUnfinished(db, ['second step'], unfinishedToken)).personId!
   const attempt = await countCode(db, personId)
   if (!(await codeIsRight(db, personId, code)))
-    throw new Refusal('unauthorized', 'The code is wrong, or was used before. Enter the next one.')
+    throw new Refusal(
+      'unauthorized',
+      'The code is wrong, or was used before. Check it, or enter another one.',
+    )
   await forgetAttempts(db, attempt)
   return db.transaction().execute(async (tx) => {
     await endUnfinished(tx, unfinishedToken)

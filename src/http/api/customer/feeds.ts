@@ -29,7 +29,9 @@ const feedAnswer = z
     monthly_limit: z.number().meta({ description: 'USD' }),
     spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
     paused: z.boolean(),
-    stopped: z.boolean().meta({ description: 'a problem prevents ordering; a notification explains it' }),
+    stopped: z
+      .boolean()
+      .meta({ description: 'there is a problem with at least one new episode; a notification explains it' }),
     checked: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Feed' })
@@ -90,7 +92,8 @@ export function mountFeeds({ app, services, auth }: Api): void {
         tags: ['Orders'],
         operationId: 'listFeeds',
         summary: 'The podcast feeds that you follow',
-        description: 'Shows when each was last read, what it cost this month, and whether it has stopped.',
+        description:
+          'Shows when each was last read, what it cost this month, and whether there is a problem.',
         response: { 200: z.object({ feeds: z.array(feedAnswer), message: z.string() }) },
       },
     },

@@ -28,7 +28,7 @@ export function mountSessions({ app, services, auth }: Api): void {
         tags: ['Signing in'],
         operationId: 'listSessions',
         summary: 'Where you are signed in',
-        description: 'Each session has the browser that it was started in, and when it was last used.',
+        description: 'Each session has the browser and the IP address that last used it, and when.',
         response: { 200: z.object({ sessions: z.array(sessionAnswer), message: z.string() }) },
       },
     },

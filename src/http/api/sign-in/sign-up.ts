@@ -161,7 +161,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const link = linkOf(await makeSignUpLink(tx, request.body.email))
-        return { link, message: `Give this link to ${request.body.email}: it works once` }
+        return { link, message: `Give this link to ${request.body.email}. It works once, for 7 days` }
       }),
   )
 }

@@ -74,7 +74,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
                 paid: z.iso.datetime().nullable().meta({ description: 'when its payout was paid' }),
                 readable_until: z.iso.datetime().nullable().meta({
                   description:
-                    'until then, its person can read what became of it; null before the review, and afterwards',
+                    'until when the person can read the result of the review; null before the review, and once that time is over',
                 }),
                 second_look: z
                   .object({

@@ -78,7 +78,7 @@ function PasskeyTable({ passkeys, given }: { passkeys: Passkey[]; given: Given }
               label={text.remove}
               name={text.removeOf(label)}
               title={text.removeTitle(label)}
-              words={text.removeWords}
+              words={passkeys.length > 1 ? text.removeWords : text.removeLastWords}
               act={async (password) => {
                 await signInApi.passkeys.remove(id, password)
                 given(null)

@@ -72,7 +72,7 @@ function Ways({ settings, given }: { settings: Settings; given: Given }) {
             look="danger"
             label={text.remove}
             title={text.removeTitle}
-            words={text.removeWords}
+            words={passkeys > 0 ? text.removeWords : text.removeLastWords}
             act={async (password) => {
               await signInApi.secondStep.removeAuthenticator(password)
               given(null)

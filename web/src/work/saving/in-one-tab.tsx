@@ -42,21 +42,22 @@ export function InOneTab<Item, Plain, Found extends Version<Item>>({
 
 function Refused({ error, task, again }: { error: Error; task: number; again: () => void }) {
   const isNotOurs = error instanceof LonghandError && error.code === 'not_claimed'
-  const offered = useAnswer(() => staffApi.work.tasks(), []).value?.offered.find(({ id }) => id === task)
+  const tasks = useAnswer(() => staffApi.work.tasks(), []).value
+  const offered = tasks?.offered.find(({ id }) => id === task)
+  const isTaken = tasks !== null && !offered
   const take = useAction(() => staffApi.work.claim(task, offered?.pay).then(again))
   return (
     <Closed
       title={isNotOurs ? text.notYours.title : strings.failed.title}
-      words={take.problem ?? sentenceOf(error)}
+      words={take.problem ?? (isNotOurs && isTaken ? text.notYours.gone : sentenceOf(error))}
     >
       {isNotOurs && offered && <TaskFacts task={offered} />}
-      {isNotOurs ? (
+      {isNotOurs && !isTaken && (
         <Button look="primary" isBusy={take.isBusy} onClick={() => take.run()}>
           {text.notYours.take}
         </Button>
-      ) : (
-        <Button onClick={again}>{strings.failed.again}</Button>
       )}
+      {!isNotOurs && <Button onClick={again}>{strings.failed.again}</Button>}
     </Closed>
   )
 }
