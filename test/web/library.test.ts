@@ -81,6 +81,39 @@ test('filters and pages are in the address and survive Back and a reload', async
   await page.locator('.row').nth(1).waitFor()
 })
 
+test('a long list grows by what is missing, and reads nothing again that it shows', async () => {
+  const bob = await signUpVisitor(service)
+  await query(
+    service.databaseUrl,
+    `with placed as (insert into orders (id, account_id, terms, is_test, skus)
+       values ('long', ${bob.account}, 'prepay', false, '{EMSR02}'))
+     insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, originallink, media_url, title,
+       description, names, notes, duration_seconds, duration_is_exact, billed_minutes, due_at)
+     select ${bob.account}, 'long', false, 'Refunded', 'EMSR02', '{}', 'https://example.com/a.mp3',
+       'https://example.com/a.mp3', 'Interview ' || n, 'a.mp3', '{}', '', 60, true, 1, now()
+     from generate_series(1, 450) as n`,
+  )
+  const context = await openBrowser()
+  await signIn(context, bob)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files?rows=200`)
+  await page.locator('.row').nth(199).waitFor()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/files?') && asked.push(request.url()))
+  await page.locator('.row-select input').first().check()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.locator('.row').nth(399).waitFor()
+  assert.equal(asked.length, 1)
+  assert.match(asked[0]!, /cursor=\d+.*limit=200|limit=200.*cursor=\d+/)
+  assert.equal(await page.locator('.row-select input').first().isChecked(), true)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.locator('.row', { hasText: /^.*Interview 1(?!\d)/ }).waitFor()
+  const titles = await page.locator('.row-title').allTextContents()
+  assert.deepEqual([titles.length, new Set(titles).size], [450, 450])
+  assert.equal(await page.getByRole('button', { name: 'Show more' }).count(), 0)
+})
+
 test('an answer that comes late never replaces that of a later search, and typing goes on meanwhile', async () => {
   const { page } = await openFiles()
   let release = () => {}

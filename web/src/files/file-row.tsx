@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import type { File, SearchResult } from '../../../sdk/index.ts'
 import { Ago, Due } from '../ago.tsx'
@@ -11,21 +12,23 @@ import { Tags } from './tags.tsx'
 
 const text = filesText
 
-/** `found` says where it matches a search; `selection` lets it be chosen. */
-export function FileRow({
+/** `found` says where it matches a search; `toggle` lets it be selected. */
+export const FileRow = memo(function FileRow({
   file,
   found = null,
-  selection = null,
+  isSelected = false,
+  toggle = null,
 }: {
   file: File & { waiting_for?: 'speech_server' | null }
   found?: SearchResult | null
-  selection?: { isSelected: boolean; toggle: () => void } | null
+  isSelected?: boolean
+  toggle?: ((file: number) => void) | null
 }) {
   return (
-    <li className={selection ? 'row selectable' : 'row'}>
-      {selection && (
+    <li className={toggle ? 'row selectable' : 'row'}>
+      {toggle && (
         <label className="row-select">
-          <input type="checkbox" checked={selection.isSelected} onChange={selection.toggle} />
+          <input type="checkbox" checked={isSelected} onChange={() => toggle(file.id)} />
           <span className="unseen">{library.select(file.title)}</span>
         </label>
       )}
@@ -56,7 +59,7 @@ export function FileRow({
       </div>
     </li>
   )
-}
+})
 
 function When({ file: { statename, since, due } }: { file: File }) {
   const look = stateLook(statename)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type Dispatch, lazy, memo, type SetStateAction, Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { Answered } from '../answer.tsx'
 import { Button } from '../design/button.tsx'
@@ -11,15 +11,15 @@ import { strings } from '../strings.ts'
 import { FileFilters } from './file-filters.tsx'
 import { FileRow } from './file-row.tsx'
 import { FilesViews } from './files-views.tsx'
-import { Selected } from './selected.tsx'
 import { trashedBefore, UndoTrash } from './undo-trash.tsx'
 import { type Listed, useFiles } from './use-files.ts'
 import { useFilter } from './use-filter.ts'
 import './files.css'
 
-/** Few see them. */
+/** Not seen at first, or by few. */
 const KeepAccount = lazy(() => import('../account/keep-account.tsx'))
 const TrashNotice = lazy(() => import('./trash-notice.tsx'))
+const Selected = lazy(() => import('./selected.tsx'))
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
 
 const text = filesText
@@ -89,42 +89,44 @@ export default function FilesPage() {
         }
       </Answered>
       {shown.length > 0 && (
-        <Selected
-          files={shown}
-          clear={() => setSelected(new Set())}
-          selectAll={() => setSelected(new Set(answer.value!.map(({ file }) => file.id)))}
-          changed={answer.again}
-          trashed={setTrashed}
-        />
+        <Suspense>
+          <Selected
+            files={shown}
+            clear={() => setSelected(new Set())}
+            selectAll={() => setSelected(new Set(answer.value!.map(({ file }) => file.id)))}
+            changed={answer.again}
+            trashed={setTrashed}
+          />
+        </Suspense>
       )}
     </Page>
   )
 }
 
-function FileRows({
+/** Thousands of rows: each is drawn again only if it changes. */
+const FileRows = memo(function FileRows({
   rows,
   selected,
   select,
 }: {
   rows: Listed[]
   selected: ReadonlySet<number>
-  select: (ids: ReadonlySet<number>) => void
+  select: Dispatch<SetStateAction<ReadonlySet<number>>>
 }) {
-  function toggle(id: number) {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    select(next)
-  }
+  const toggle = useCallback(
+    (id: number) =>
+      select((before) => {
+        const next = new Set(before)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [select],
+  )
   return (
     <ul className="rows" aria-label={text.list}>
       {rows.map(({ file, found }) => (
-        <FileRow
-          key={file.id}
-          file={file}
-          found={found}
-          selection={{ isSelected: selected.has(file.id), toggle: () => toggle(file.id) }}
-        />
+        <FileRow key={file.id} file={file} found={found} isSelected={selected.has(file.id)} toggle={toggle} />
       ))}
     </ul>
   )
-}
+})

@@ -17,7 +17,7 @@ import { library as text } from '../strings/library.ts'
 import { tagsIn } from './tags.tsx'
 
 /** What can be done with several files at once. It stays in sight at the end of the window. */
-export function Selected({
+export default function Selected({
   files,
   clear,
   selectAll,

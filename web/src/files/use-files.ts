@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { File, SearchResult } from '../../../sdk/index.ts'
 import type { StatusGroup } from '../../../src/files/audiofiles/states.ts'
 import { useAnswer } from '../answer.tsx'
@@ -27,7 +27,13 @@ export function useFiles(filter: Filter, showRows: (rows: number) => void) {
   const page = filter.q === '' ? PAGE : SEARCH_PAGE
   const count = Math.max(filter.rows, page)
   const list = JSON.stringify({ ...filter, rows: count })
-  const answer = useAnswer(() => readFiles(JSON.parse(list)), [list])
+  /** The list to which more is added. */
+  const longer = useRef<ReadPage | null>(null)
+  const answer = useAnswer(() => {
+    const before = longer.current
+    longer.current = null
+    return readFiles(JSON.parse(list), before)
+  }, [list])
   const [told, setTold] = useState<LiveChange[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read replaces what was told; a later read follows
   useEffect(() => setTold([]), [answer.value])
@@ -40,25 +46,34 @@ export function useFiles(filter: Filter, showRows: (rows: number) => void) {
 
   /** Something else was asked for than has come. */
   const isMissing = answer.value !== null && answer.value.list !== list
-  const rows = answer.value?.rows.map((row) => ({ ...row, file: withChanges(row.file, told) })) ?? null
+  const read = answer.value?.rows ?? null
+  const rows = useMemo(() => read?.map((row) => withChanges(row, told)) ?? null, [read, told])
   return {
     answer: { ...answer, value: rows },
     isCutOff: answer.value?.isCutOff ?? false,
     more: {
       isThere: answer.value?.next != null,
       isBusy: isMissing && !answer.error,
-      run: () => (isMissing ? answer.again() : showRows(count + page)),
+      run() {
+        if (isMissing) return answer.again()
+        longer.current = answer.value && { ...answer.value, rows: rows! }
+        showRows(count + Math.min(count, mostAtOnce(filter)))
+      },
     },
   }
 }
 
 type Page = { rows: Listed[]; next: number | null; isCutOff: boolean }
 
-/** The first so many, in as many pages as it takes. */
-async function readFiles(filter: Filter): Promise<Page & { list: string }> {
-  const rows: Listed[] = []
+/** As it was asked for in `list`. */
+type ReadPage = Page & { list: string }
+
+/** The first so many, in as many pages as it takes, after those of the same list that were read before. */
+async function readFiles(filter: Filter, before: ReadPage | null): Promise<ReadPage> {
+  const known = before && isLonger(filter, before) ? before : null
+  const rows: Listed[] = known ? [...known.rows] : []
   let page: Page
-  let cursor: number | undefined
+  let cursor = known?.next ?? undefined
   do {
     page = await readPage(filter, filter.rows - rows.length, cursor)
     rows.push(...page.rows)
@@ -67,7 +82,12 @@ async function readFiles(filter: Filter): Promise<Page & { list: string }> {
   return { ...page, rows, list: JSON.stringify(filter) }
 }
 
+const isLonger = (filter: Filter, { list, rows }: ReadPage): boolean =>
+  rows.length < filter.rows && JSON.stringify({ ...filter, rows: JSON.parse(list).rows }) === list
+
 const MAX_RESULTS_PER_REQUEST = 50
+
+const mostAtOnce = ({ q }: Filter): number => (q === '' ? MAX_PER_REQUEST : MAX_RESULTS_PER_REQUEST)
 
 async function readPage(filter: Filter, wanted: number, cursor: number | undefined): Promise<Page> {
   const { q, status, tag, show } = filter
@@ -82,16 +102,17 @@ async function readPage(filter: Filter, wanted: number, cursor: number | undefin
     const { files, next } = await api.files.list({
       ...chosen,
       ...trash,
-      limit: Math.min(wanted, MAX_PER_REQUEST),
+      limit: Math.min(wanted, mostAtOnce(filter)),
     })
     return { rows: files.map((file) => ({ file, found: null })), next, isCutOff: false }
   }
-  const limit = Math.min(wanted, MAX_RESULTS_PER_REQUEST)
+  const limit = Math.min(wanted, mostAtOnce(filter))
   const { results, next, cut_off } = await api.search({ ...chosen, q, limit })
   return { rows: results.map((found) => ({ file: found.file, found })), next, isCutOff: cut_off }
 }
 
-const withChanges = (file: File, changes: LiveChange[]): File => {
-  const last = changes.findLast(({ id }) => id === file.id)
-  return last ? { ...file, statename: last.statename, percent: last.percent } : file
+/** The same row where nothing has changed, so that it is not drawn again. */
+const withChanges = (row: Listed, changes: LiveChange[]): Listed => {
+  const last = changes.findLast(({ id }) => id === row.file.id)
+  return last ? { ...row, file: { ...row.file, statename: last.statename, percent: last.percent } } : row
 }

@@ -40,7 +40,7 @@ function shownIn(params: URLSearchParams): Filter['show'] {
   return params.get('archived') === 'true' ? 'archived' : 'current'
 }
 
-const MAX_ROWS = 2_000
+const MAX_ROWS = 5_000
 
 const isStatus = (text: string): text is StatusGroup => Object.hasOwn(STATUS_GROUPS, text)
 
