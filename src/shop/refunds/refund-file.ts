@@ -1,12 +1,12 @@
 import { type Account, lockAccount } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
-  CUSTOMER_CANCELLABLE_STATES,
   changeState,
   inQuotes,
   inState,
   lockAudiofileOfAccount,
   REFUNDABLE_STATES,
+  UNPAID_STATES,
 } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -57,8 +57,7 @@ export function refundRefusal(file: AudiofileRow, items: LineItem[]): string | n
   if (REFUNDABLE_STATES.includes(file.statename)) return null
   if (file.statename === 'Refunded') return 'it has already been cancelled or refunded'
   if (file.statename === 'Order Cancelled') return 'it was cancelled'
-  if (CUSTOMER_CANCELLABLE_STATES.includes(file.statename))
-    return 'work on it has not started. Cancel it instead'
+  if (UNPAID_STATES.includes(file.statename)) return 'it is not paid for yet. Cancel it instead'
   return 'work on it has started'
 }
 
