@@ -74,13 +74,8 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     tell()
   }
 
-  function leaseChanged(until: string | null): void {
-    lease = until
-    tell()
-  }
-
   function lose(says: string): void {
-    leaseChanged(null)
+    lease = null
     become({ is: 'lost', says })
   }
 
@@ -143,7 +138,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     if (isStopped(state) || !isAtWork()) return
     try {
       if (isUnsaved()) await sendLatest()
-      else leaseChanged(await material.keepClaim(task))
+      else lease = await material.keepClaim(task)
       if (!isAtWork()) return
       failures = 0
       become({ is: isUnsaved() ? 'waiting' : 'saved' })
@@ -166,7 +161,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
     sending = null
     unsavedSince = performance.now()
     keep()
-    leaseChanged(saved.lease_until)
+    lease = saved.lease_until
   }
 
   async function handleRefusal(error: Error): Promise<void> {
@@ -191,7 +186,7 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   /** The lease ran out; the task may still be free. */
   async function claimAgain(): Promise<void> {
     try {
-      leaseChanged(await material.claimAgain(task, pay))
+      lease = await material.claimAgain(task, pay)
     } catch (error) {
       if (isAnswer(error) && error.status !== 401) return lose(error.message)
       return handleRefusal(error as Error)
@@ -203,7 +198,8 @@ export function createSaver<Item, Plain>(options: Options<Item, Plain>) {
   async function claimEnded(): Promise<void> {
     if (isStopped(state) || !isAtWork()) return
     try {
-      leaseChanged(await material.keepClaim(task))
+      lease = await material.keepClaim(task)
+      tell()
     } catch (error) {
       if (!isAtWork() || !isAnswer(error) || error.status === 401 || error.code === 'not_claimed') return
       stopTimer()
