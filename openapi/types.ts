@@ -3316,7 +3316,20 @@ export interface components {
         };
         ShareLink: {
             id: number;
-            /** @description for people without an account; keep it as private as the file */
+            /** @description for people without an account; keep it as private as the file. Null if the link allows more than you may do */
+            url: string | null;
+            download: boolean;
+            /**
+             * @description what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+             * @enum {string}
+             */
+            may: "read" | "comment" | "edit";
+            expires: string | null;
+            /** Format: date-time */
+            created: string;
+        };
+        NewShareLink: {
+            id: number;
             url: string;
             download: boolean;
             /**
@@ -4891,7 +4904,7 @@ export interface components {
             expires?: string | null;
         };
         ShareFileResult: {
-            share: components["schemas"]["ShareLink"];
+            share: components["schemas"]["NewShareLink"];
             message: string;
         };
         ShowSharedResult: {

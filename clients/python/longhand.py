@@ -1517,8 +1517,8 @@ class ListSharesResult(TypedDict):
 
 class ShareLink(TypedDict):
     id: Number
-    # for people without an account; keep it as private as the file
-    url: str
+    # for people without an account; keep it as private as the file. Null if the link allows more than you may do
+    url: Optional[str]
     download: bool
     # what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
     may: Literal["read", "comment", "edit"]
@@ -1527,8 +1527,18 @@ class ShareLink(TypedDict):
 
 
 class ShareFileResult(TypedDict):
-    share: ShareLink
+    share: NewShareLink
     message: str
+
+
+class NewShareLink(TypedDict):
+    id: Number
+    url: str
+    download: bool
+    # what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+    may: Literal["read", "comment", "edit"]
+    expires: Optional[str]
+    created: str
 
 
 class ShowCaptionReportResult(TypedDict):

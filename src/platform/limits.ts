@@ -161,9 +161,16 @@ export const LIMITS = {
   },
   comments: {
     of: 'A file',
-    max: 1_000,
+    max: 500,
     unit: 'comments and highlights',
     advice: 'Delete some of them first.',
+    code: 'wrong_state',
+  },
+  sharedComments: {
+    of: 'A file',
+    max: 200,
+    unit: 'comments and highlights by people with a link',
+    advice: 'Ask the person who sent you the link to delete some.',
     code: 'wrong_state',
   },
   comment: { of: 'A comment', max: 2_000, unit: 'characters', advice: 'Shorten it.' },

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createCommentsClient } from '../../sdk/comments.ts'
 import { createEditingClient } from '../../sdk/editing.ts'
-import { LonghandError, type Transcript } from '../../sdk/index.ts'
+import { createClient, LonghandError, type Transcript } from '../../sdk/index.ts'
 import { eventsOf, query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 
@@ -254,6 +255,8 @@ test('chosen passages of an earlier version come back with their times, and all 
   assert.equal(passages[0]!.now, 'Zoe: Other words.')
   assert.equal(passages[1]!.now, `${text.at(-1)!.speaker}: Another end.\nAppended.`)
   const save = { based_on: current, save_id: 'part', version: first }
+  const stale = await refusal(editing.restore(file, { ...save, based_on: first, passages: [0] }))
+  assert.equal(stale.code, 'stale_version')
   const { version } = await editing.restore(file, { ...save, passages: [0] })
   const after = await client.files.transcript(file)
   assert.deepEqual(after.paragraphs[0], paragraphs[0])
@@ -293,4 +296,38 @@ test('a turn to edit is one person’s until they end it, leave it, or another t
   assert.ok(third.turn > second.turn)
   await anns.endTurn(file, third.turn)
   assert.equal((await client.files.show(file)).editing, null)
+})
+
+test('a link that may edit is given only to those who may edit, and serves no staff and no suspended account', async () => {
+  const file = await delivered()
+  await client.files.share(file, {})
+  const { share } = await client.files.share(file, { may: 'edit' })
+  const token = share.url.split('/').at(-1)!
+  const { api_key } = await client.keys.add(account, 'reads', { scopes: ['read'] })
+  const reading = await createClient({ url: service.url, token: api_key }).files.shares(file)
+  assert.deepEqual(
+    reading.shares.map(({ may, url }) => [may, url !== null]),
+    [
+      ['edit', false],
+      ['read', true],
+    ],
+  )
+  assert.equal((await client.files.shares(file)).shares[0]!.url, share.url)
+
+  const { version, paragraphs } = await client.files.transcript(file)
+  const save = { based_on: version, save_id: 'guest', name: 'Zoe', paragraphs: plainOf({ paragraphs }) }
+  const staff = createEditingClient({ url: service.url, token: service.facts.operator_token })
+  assert.equal((await refusal(staff.editShared(token, save))).code, 'customers_only')
+  const comments = createCommentsClient({ url: service.url })
+  const comment = { start_ms: 0, end_ms: 10, words: 'And', note: 'So?', name: 'Zoe' }
+  const far = await refusal(comments.addShared(token, { ...comment, end_ms: 1e9 }))
+  assert.equal(far.code, 'bad_parameter')
+
+  const guest = createEditingClient({ url: service.url })
+  await service.operator.accounts.suspend(account, true, 'Two invoices are not paid.')
+  assert.equal((await refusal(guest.editShared(token, save))).code, 'account_suspended')
+  assert.equal((await refusal(comments.addShared(token, comment))).code, 'account_suspended')
+  await service.operator.accounts.suspend(account, false)
+  await guest.editShared(token, save)
+  await comments.addShared(token, comment)
 })

@@ -269,14 +269,16 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
   shares: { ask: filling(() => ask({ path: `/api/files/${file}/shares`, body: {} })), above: 409 },
   comment: { ask: (count) => comment({ note: text(count) }) },
   commentedWords: { ask: (count) => comment({ words: text(count) }) },
+  sharedComments: {
+    ask: async (count) => {
+      await fillComments(ordered, count, 1)
+      return ask({ path: `/api/shared/${commentLink}/comments`, body: { ...COMMENT, name: 'Guest' } })
+    },
+    above: 409,
+  },
   comments: {
     ask: async (count) => {
-      await sql(
-        `insert into file_comments (audiofile_id, name, start_ms, end_ms, words)
-         select $1, 'filled', 0, 1, 'And'
-         from generate_series(1, $2 - 1 - (select count(*) from file_comments where audiofile_id = $1))`,
-        [file, count],
-      )
+      await fillComments(file, count, null)
       return comment({})
     },
     above: 409,
@@ -405,8 +407,17 @@ const glossary = (terms: string[]) =>
 const addKey = (body: object) => ask({ path: `/api/accounts/${account}/keys`, body })
 
 const ordered = await delivered(false)
+const COMMENT = { start_ms: 0, end_ms: 1, words: 'And' }
 const comment = (given: object) =>
-  ask({ path: `/api/files/${file}/comments`, body: { start_ms: 0, end_ms: 1, words: 'And', ...given } })
+  ask({ path: `/api/files/${file}/comments`, body: { ...COMMENT, ...given } })
+const commentLink = (await client.files.share(ordered, { may: 'comment' })).share.url.split('/').at(-1)
+const fillComments = (where: number, count: number, share: number | null) =>
+  sql(
+    `insert into file_comments (audiofile_id, name, start_ms, end_ms, words, share_id)
+     select $1, 'filled', 0, 1, 'And', $3
+     from generate_series(1, $2 - 1 - (select count(*) from file_comments where audiofile_id = $1))`,
+    [where, count, share],
+  )
 const report = (note: string) => ask({ path: `/api/files/${ordered}/mistakes`, body: { at_ms: 0, note } })
 
 for (const name of Object.keys(cases) as Refusing[]) {

@@ -286,6 +286,6 @@ test('the command line finds the service by itself, speaks JSON, and fails with 
   assert.match(refused.stderr, /^longhand: There is already an account/)
   const away = longhand(['balance', '--url', 'http://127.0.0.1:1'])
   assert.equal(away.status, 1)
-  assert.match(away.stderr, /does not respond: start it/)
+  assert.match(away.stderr, /does not respond at this URL/)
   running.child.kill('SIGTERM')
 })

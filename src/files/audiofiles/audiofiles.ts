@@ -56,6 +56,12 @@ export const lockAudiofileOfAccount = (tx: Tx, accountId: number, id: number): P
     return row?.account_id === accountId && !row.deleted_at ? row : undefined
   })
 
+/** For what hangs on the text of a file: nothing is added once that text is deleted. */
+export async function lockWithTranscript(tx: Tx, id: number): Promise<void> {
+  const file = await lockAudiofile(tx, id)
+  if (!file?.transcript_version_id) throw new Refusal('wrong_state', `File ${id} has no transcript.`)
+}
+
 /** Nothing may put content back into a file that its customer deleted. */
 export function refuseDeleted({ id, deleted_at }: AudiofileRow): void {
   if (deleted_at) throw noSuchAudiofile(id)

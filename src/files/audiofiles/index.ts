@@ -5,6 +5,7 @@ export {
   inQuotes,
   inState,
   lockAudiofileOfAccount,
+  lockWithTranscript,
   noSuchAudiofile,
   refuseDeleted,
 } from './audiofiles.ts'

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../platform/db/index.ts'
 import { refuseOver } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { lockAudiofile } from '../audiofiles/index.ts'
+import { lockWithTranscript } from '../audiofiles/index.ts'
 
 /**
  * Members of an account, and people with a link that allows it, comment on words of a transcript or highlight them. A highlight
@@ -13,10 +13,13 @@ type NewComment = Omit<FileComment, 'id' | 'audiofile_id' | 'created_at'>
 
 export async function addComment(db: Db, audiofile: number, comment: NewComment): Promise<FileComment> {
   return db.transaction().execute(async (tx) => {
-    await lockAudiofile(tx, audiofile)
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from file_comments where audiofile_id = ${audiofile}`.execute(tx)
-    refuseOver('comments', rows[0]!.count, 1)
+    await lockWithTranscript(tx, audiofile)
+    const { rows } = await sql<{ all: number; shared: number }>`
+      select count(*)::int as all, count(share_id)::int as shared
+      from file_comments where audiofile_id = ${audiofile}`.execute(tx)
+    const { all, shared } = rows[0]!
+    if (comment.share_id !== null) refuseOver('sharedComments', shared, 1)
+    refuseOver('comments', all, 1)
     return tx
       .insertInto('file_comments')
       .values({ ...comment, audiofile_id: audiofile })

@@ -68,6 +68,15 @@ export async function revokeShare(db: Db, audiofile: number, share: number): Pro
   if (numDeletedRows === 0n) throw new Refusal('not_found', `This file has no link ${share}.`)
 }
 
+/** Of a link that was looked up a while ago. Until the transaction ends, it is not revoked. */
+export async function refuseRevoked(tx: Tx, share: number): Promise<void> {
+  const { rows } = await sql`
+    select from share_links where id = ${share} and (expires_at is null or expires_at > now()) for share`.execute(
+    tx,
+  )
+  if (rows.length === 0) throw endedLink()
+}
+
 /** All links that a person made to files of an account. */
 export async function revokeSharesOf(tx: Tx, accountId: number, personId: number): Promise<void> {
   await sql`
@@ -85,7 +94,9 @@ export async function sharedFile(db: Db, token: string): Promise<{ file: Audiofi
     .where('trashed_at', 'is', null)
     .where(sql<boolean>`expires_at is null or expires_at > now()`)
     .executeTakeFirst()
-  if (!share)
-    throw new Refusal('not_found', 'This link no longer works. Ask the person who sent it for a new one.')
+  if (!share) throw endedLink()
   return { file: await findAnyAudiofile(db, share.audiofile_id), share }
 }
+
+const endedLink = () =>
+  new Refusal('not_found', 'This link no longer works. Ask the person who sent it for a new one.')

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { lockAudiofile } from '../audiofiles/index.ts'
+import { lockWithTranscript } from '../audiofiles/index.ts'
 
 /**
  * People edit a transcript in turns, so that they do not write over each other: a page that opens the editor takes a turn, and
@@ -32,7 +32,7 @@ export async function takeTurn(
   { byForce }: { byForce: boolean },
 ): Promise<Turn> {
   return db.transaction().execute(async (tx) => {
-    await lockAudiofile(tx, audiofile)
+    await lockWithTranscript(tx, audiofile)
     const now = await currentTurn(tx, audiofile)
     if (now && now.holder !== who.holder && !byForce) throw isTaken(now)
     return beginTurn(tx, audiofile, who)
@@ -42,7 +42,7 @@ export async function takeTurn(
 /** Goes on with a turn, also with one that ran out, unless another one has begun. */
 export async function keepTurn(db: Db, audiofile: number, who: TurnHolder, turn: number): Promise<Turn> {
   return db.transaction().execute(async (tx) => {
-    await lockAudiofile(tx, audiofile)
+    await lockWithTranscript(tx, audiofile)
     const now = await currentTurn(tx, audiofile)
     if (!now) return beginTurn(tx, audiofile, who)
     if (now.turn !== turn || now.holder !== who.holder) throw isTaken(now)

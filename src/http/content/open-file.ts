@@ -1,3 +1,4 @@
+import { findAccount, refuseSuspended } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
   findAnyAudiofile,
@@ -39,6 +40,22 @@ export async function openShared(
 ): Promise<{ file: AudiofileRow; share: ShareLink }> {
   const shared = await sharedFile(db, token)
   if (visitor) await noteCaller(db, visitor, [shared.file.id])
+  return shared
+}
+
+/** To change what is behind a link. What staff change is in the audit log, so they do it under their own names. */
+export async function openSharedToChange(
+  db: Db,
+  visitor: Caller | null,
+  token: string,
+): Promise<{ file: AudiofileRow; share: ShareLink }> {
+  if (visitor && staffRoleOf(visitor) !== null)
+    throw new Refusal(
+      'customers_only',
+      'Staff cannot change a transcript through a link. Open the file in the console instead.',
+    )
+  const shared = await sharedFile(db, token)
+  refuseSuspended(await findAccount(db, shared.file.account_id))
   return shared
 }
 

@@ -392,6 +392,7 @@ export interface FileComments {
   name: string;
   note: string | null;
   person_id: number | null;
+  share_id: number | null;
   start_ms: number;
   words: string;
 }

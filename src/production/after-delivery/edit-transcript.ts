@@ -1,4 +1,5 @@
 import { type AudiofileRow, lockAudiofile } from '../../files/audiofiles/index.ts'
+import { refuseRevoked } from '../../files/sharing/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -41,6 +42,8 @@ type TranscriptSave = {
   saveId: string
   /** Who saves, for the list of versions. */
   name: string
+  /** The link that they save with; it may be revoked while the save waits. */
+  share?: number
 }
 
 export const editTranscript = (
@@ -97,15 +100,17 @@ function replaceOnce(
   db: Db,
   { id, account_id }: AudiofileRow,
   cause: 'edit' | 'restore',
-  { basedOn, saveId, name }: TranscriptSave,
+  { basedOn, saveId, name, share, passages }: TranscriptSave & { passages?: number[] | undefined },
   make: (tx: Tx, before: Transcript) => Promise<Transcript>,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const file = (await lockAudiofile(tx, id))!
     const done = await deliveredVersionOfSave(tx, id, saveId)
     if (done !== null) return done
+    if (share !== undefined) await refuseRevoked(tx, share)
     const current = await currentVersion(tx, file)
-    if (current !== basedOn && (await hasTextSince(tx, id, basedOn)))
+    // Passages are known by their places in this very version.
+    if (current !== basedOn && (passages || (await hasTextSince(tx, id, basedOn))))
       throw new Refusal(
         'stale_version',
         'The transcript has changed in the meantime. Reload it, then make your change again.',

@@ -69,14 +69,14 @@ export async function documentOf(
 }
 
 /** Names what it is a part of, and which. */
-function titleOfPart(title: string, { speaker, fromMs, toMs }: Part): string {
+function titleOfPart(title: string, { speaker, fromMs, toMs, hasNames }: Part): string {
   const span =
     toMs !== null
       ? [`${clockTime(fromMs)} to ${clockTime(toMs)}`]
       : fromMs > 0
         ? [`from ${clockTime(fromMs)}`]
         : []
-  const which = [...(speaker === null ? [] : [speaker]), ...span]
+  const which = [...(speaker === null || !hasNames ? [] : [speaker]), ...span]
   return which.length > 0 ? `${title} (${which.join(', ')})` : title
 }
 

@@ -79,7 +79,7 @@ function Link({ file, share, revoked }: { file: number; share: ShareLink; revoke
   })
   return (
     <li>
-      <Copyable text={share.url} label={text.link} />
+      {share.url !== null && <Copyable text={share.url} label={text.link} />}
       <p className="hint">
         {text.allows(text.rights[share.may], share.download)}
         {share.expires && ` ${text.until(shownDay(share.expires))}`}

@@ -6,8 +6,10 @@ type MarkName = 'spoken' | 'found' | 'found-now' | 'uncertain' | 'commented' | '
 
 export function mark(name: MarkName, ranges: Range[]): void {
   if (!('highlights' in CSS)) return
+  const marks = new Highlight()
+  for (const range of ranges) marks.add(range)
   if (ranges.length === 0) CSS.highlights.delete(name)
-  else CSS.highlights.set(name, new Highlight(...ranges))
+  else CSS.highlights.set(name, marks)
 }
 
 export function rangeIn(element: HTMLElement | undefined, start: number, end: number): Range | null {

@@ -190,12 +190,16 @@ export function FileEditor({
             <Versions
               file={file.id}
               flush={saver.flush}
-              restore={(version, passages) =>
+              restore={(version, parts) =>
                 createRestore(
                   file.id,
                   {
                     ...material,
-                    restore: (id, save) => editingApi.restore(id, { ...save, passages }),
+                    restore: (id, save) =>
+                      editingApi.restore(
+                        id,
+                        parts ? { ...save, based_on: parts.current, passages: parts.passages } : save,
+                      ),
                   },
                   saver,
                   show,

@@ -13,7 +13,7 @@ import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { noTranscript } from '../../../../production/index.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { openFile, openShared } from '../../../content/open-file.ts'
+import { openFile, openShared, openSharedToChange } from '../../../content/open-file.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
 import { findForAuthor } from './visible-file.ts'
 
@@ -28,11 +28,17 @@ const note = text(LIMITS.comment.max)
   .nullable()
   .default(null)
   .meta({ description: 'null highlights the words without a comment' })
+/** The words of a comment are few; what they span is shown as marked. */
+const MAX_SPAN_MS = 600_000
 const written = z
   .object({ start_ms: ms, end_ms: ms, words, note })
   .refine(({ start_ms, end_ms }) => start_ms <= end_ms, {
     path: ['end_ms'],
     message: 'must not be before start_ms',
+  })
+  .refine(({ start_ms, end_ms }) => end_ms - start_ms <= MAX_SPAN_MS, {
+    path: ['end_ms'],
+    message: 'must be at most 10 minutes after start_ms',
   })
 const commentAnswer = z
   .object({
@@ -97,7 +103,8 @@ function mountOwnComments({ app, services, auth }: Api): void {
       const { found, name } = await ownFile(request, reply)
       if (found.transcript_version_id === null) throw noTranscript(found)
       const { personId: person_id } = await auth.caller(request, reply)
-      return presentOne(await addComment(db, found.id, { ...request.body, name, person_id }), true)
+      const comment = { ...request.body, name, person_id, share_id: null }
+      return presentOne(await addComment(db, found.id, comment), true)
     },
   )
 
@@ -164,10 +171,11 @@ function mountSharedComments({ app, services, auth }: Api): void {
       },
     },
     async (request) => {
-      const { file, share } = await openShared(db, await auth.knownVisitor(request), request.params.token)
+      const visitor = await auth.knownVisitor(request)
+      const { file, share } = await openSharedToChange(db, visitor, request.params.token)
       refuseUnlessComments(share)
       const { name, ...given } = request.body
-      const comment = { ...given, name: nameByLink(name), person_id: null }
+      const comment = { ...given, name: nameByLink(name), person_id: null, share_id: share.id }
       return presentOne(await addComment(db, file.id, comment), false)
     },
   )
@@ -183,11 +191,9 @@ const mayDelete = (
   { personId, accountRole, credential, roles, scopes }: Caller,
   { person_id }: FileComment,
 ): boolean =>
-  scopes.includes('work') &&
-  (accountRole === 'owner' ||
-    credential === 'key' ||
-    roles.includes('operator') ||
-    (person_id !== null && person_id === personId))
+  (scopes.includes('operate') && roles.includes('operator')) ||
+  (scopes.includes('work') &&
+    (accountRole === 'owner' || credential === 'key' || (person_id !== null && person_id === personId)))
 
 const presentAll = (comments: FileComment[], canDelete: (comment: FileComment) => boolean) => ({
   comments: comments.map((comment) => present(comment, canDelete(comment))),

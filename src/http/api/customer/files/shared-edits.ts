@@ -5,11 +5,11 @@ import { nameByLink, type ShareLink } from '../../../../files/sharing/index.ts'
 import { endTurn, keepTurn, linkHolder, type TurnHolder, takeTurn } from '../../../../files/turns/index.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { line } from '../../../../platform/given-text.ts'
-import { databaseTask } from '../../../../platform/heavy-work/index.ts'
+import { databaseTask, readersOf } from '../../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { editTranscript, refuseVersionBefore } from '../../../../production/index.ts'
-import { openShared } from '../../../content/open-file.ts'
+import { openSharedToChange } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../../large-json.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
@@ -24,9 +24,14 @@ const name = line(LIMITS.personName.max)
   .meta({ description: 'who you are: members see it beside what you change' })
 const sharedSave = textSave.extend({ name }).meta({ id: 'SharedTextSave' })
 
-export async function editSharedFromJson(db: Db, file: AudiofileRow, body: string): Promise<number> {
+export async function editSharedFromJson(
+  db: Db,
+  file: AudiofileRow,
+  share: number,
+  body: string,
+): Promise<number> {
   const { based_on: basedOn, save_id: saveId, name, paragraphs } = readLargeJson(sharedSave, body)
-  return editTranscript(db, file, { basedOn, saveId, name: nameByLink(name), paragraphs })
+  return editTranscript(db, file, { basedOn, saveId, name: nameByLink(name), share, paragraphs })
 }
 
 const editTask = databaseTask<typeof editSharedFromJson>(import.meta.url, 'editSharedFromJson', {
@@ -40,7 +45,7 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
 
   async function openEditable(request: FastifyRequest): Promise<{ file: AudiofileRow; share: ShareLink }> {
     const { token } = request.params as { token: string }
-    const opened = await openShared(db, await auth.knownVisitor(request), token)
+    const opened = await openSharedToChange(db, await auth.knownVisitor(request), token)
     if (!opened.share.may_edit)
       throw new Refusal('not_found', 'This link lets you read the transcript, but not edit it.')
     return opened
@@ -67,9 +72,9 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
       },
     },
     async (request) => {
-      const { file } = await openEditable(request)
+      const { file, share } = await openEditable(request)
       const body = request.body as unknown as string
-      return presentSaved(await heavyWork.run(editTask, file.account_id, file, body))
+      return presentSaved(await heavyWork.run(editTask, readersOf(file), file, share.id, body))
     },
   )
 

@@ -31,13 +31,18 @@ const may = z.enum(SHARED_RIGHTS).meta({
 const shareAnswer = z
   .object({
     id: z.number(),
-    url: z.string().meta({ description: 'for people without an account; keep it as private as the file' }),
+    url: z.string().nullable().meta({
+      description:
+        'for people without an account; keep it as private as the file. Null if the link allows more than you may do',
+    }),
     download: z.boolean(),
     may,
     expires: z.iso.datetime().nullable(),
     created: z.iso.datetime(),
   })
   .meta({ id: 'ShareLink' })
+
+const newShare = shareAnswer.extend({ url: z.string() }).meta({ id: 'NewShareLink' })
 
 export function mountShares(api: Api): void {
   mountOwnShares(api)
@@ -70,7 +75,11 @@ function mountOwnShares({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const shares = (await sharesOf(db, found.id)).map(present)
+      const { account, scopes } = await auth.caller(request, reply)
+      const mayChange = scopes.includes(account ? 'work' : 'operate')
+      const shares = (await sharesOf(db, found.id))
+        .map(present)
+        .map((share) => (mayChange || share.may === 'read' ? share : { ...share, url: null }))
       return { shares, message: counted(shares.length, 'link') }
     },
   )
@@ -91,7 +100,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
           may: may.default('read'),
           expires: timeGiven.nullable().default(null),
         }),
-        response: { 200: z.object({ share: shareAnswer, message: z.string() }) },
+        response: { 200: z.object({ share: newShare, message: z.string() }) },
       },
     },
     async (request, reply) => {

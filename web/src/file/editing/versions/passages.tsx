@@ -22,7 +22,7 @@ export function Passages({
   file: number
   version: number
   flush: () => Promise<unknown>
-  restore: (passages: number[]) => Promise<void>
+  restore: (passages: number[], current: number) => Promise<void>
   back: () => void
 }) {
   const answer = useAnswer(async () => {
@@ -30,7 +30,7 @@ export function Passages({
     return editingApi.passages(file, version)
   }, [file, version])
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const { run, isBusy, problem } = useAction(() => restore([...chosen]))
+  const { run, isBusy, problem } = useAction(() => restore([...chosen], answer.value!.current))
   const choose = (at: number, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, at] : before.filter((one) => one !== at)))
   return (

@@ -19,7 +19,8 @@ const NONE: Difference[] = []
 const NO_ACTS: Acts = { play: () => {}, playAt: () => {}, chooseSpeaker: () => {} }
 
 /** The whole version, or the passages with these indexes. */
-export type Restore = (version: number, passages?: number[]) => Promise<void>
+/** Some passages are restored into the version that they were compared with. */
+export type Restore = (version: number, parts?: { passages: number[]; current: number }) => Promise<void>
 
 /** A version, with what its sitting changed marked in the text. It can be named, and restored as a whole or in part. */
 export function VersionDialog({
@@ -60,8 +61,8 @@ export function VersionDialog({
           file={file}
           version={sitting.version}
           flush={flush}
-          restore={async (passages) => {
-            await restore(sitting.version, passages)
+          restore={async (passages, current) => {
+            await restore(sitting.version, { passages, current })
             close()
           }}
           back={() => setInParts(false)}

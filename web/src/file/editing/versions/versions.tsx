@@ -65,8 +65,8 @@ export function Versions({
           sitting={shown}
           title={titleOf(shown)}
           flush={flush}
-          restore={async (version, passages) => {
-            await restore(version, passages)
+          restore={async (version, parts) => {
+            await restore(version, parts)
             await read.run()
           }}
           named={() => read.run()}
