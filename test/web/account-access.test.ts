@@ -174,7 +174,7 @@ test('the activity page says who did what in plain words, also by keys and opera
   const row = (name: RegExp) => page.getByRole('row', { name }).first()
   await row(/Ann Lee.*removed a member.*Vic no longer belongs to Ann Lee/).waitFor()
   await row(/Vic.*joined by an invitation/).waitFor()
-  await row(/Operator.*Add credit/).waitFor()
+  await row(/Operator.*changed the balance/).waitFor()
   await row(/Vic.*joined by an invitation/)
     .getByRole('link', { name: 'Vic' })
     .click()
