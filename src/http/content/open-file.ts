@@ -49,12 +49,12 @@ export async function openSharedToChange(
   visitor: Caller | null,
   token: string,
 ): Promise<{ file: AudiofileRow; share: ShareLink }> {
+  const shared = await sharedFile(db, token)
   if (visitor && staffRoleOf(visitor) !== null)
     throw new Refusal(
       'customers_only',
       'Staff cannot change a transcript through a link. Open the file in the console instead.',
     )
-  const shared = await sharedFile(db, token)
   refuseSuspended(await findAccount(db, shared.file.account_id))
   return shared
 }
