@@ -44,7 +44,10 @@ test('upgrades are charged like orders, and refused when they do not fit', async
   await assert.rejects(client.v4.upgrade(id, []), { status: 400 })
   assert.equal((await client.v4.balance()).balance, 1.4)
   assert.equal((await client.v4.refund(id)).amount, 2.6)
-  await assert.rejects(client.v4.upgrade(id, 'DIFFQ2'), { status: 409, message: /the file was cancelled or refunded/ })
+  await assert.rejects(client.v4.upgrade(id, 'DIFFQ2'), {
+    status: 409,
+    message: /the file was cancelled or refunded/,
+  })
 })
 
 test('an invoice is filled, closed, submitted and paid, with the documented fields', async () => {
