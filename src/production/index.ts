@@ -14,9 +14,6 @@ export {
   refuseForeignVersion,
   refuseVersionBefore,
   restoreTask,
-  transcriptVersions,
-  versionBefore,
-  versionSittings,
 } from './after-delivery/edit-transcript.ts'
 export {
   closeAnswered,
@@ -52,6 +49,7 @@ export {
   setImportedTranscript,
 } from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'
+export { deliveredVersionsOf, sittingsOf, versionBefore } from './delivered-versions.ts'
 export { failFile } from './fail-file.ts'
 export { removeFromStore, removeOldMedia, removeOldUploads, removeUnusedMedia } from './keep-media.ts'
 export { removeLeftovers } from './leftovers.ts'

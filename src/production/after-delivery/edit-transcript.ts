@@ -19,13 +19,10 @@ import { alignSoon } from '../align-words.ts'
 import { setTranscript } from '../current-transcript.ts'
 import {
   deliveredVersionOfSave,
-  deliveredVersionsOf,
   hasTextSince,
   isCurrentSince,
   isDeliveredVersion,
   setLabel,
-  sittingsOf,
-  versionBefore,
 } from '../delivered-versions.ts'
 import { captionRulesOf } from './caption-rules.ts'
 import { isMendedByEditor } from './reports-store.ts'
@@ -151,14 +148,6 @@ export async function currentVersion(
     )
   return transcript_version_id
 }
-
-/** What was delivered and what became of it, newest first. */
-export const transcriptVersions = deliveredVersionsOf
-
-/** The same, as often as somebody sat down to it. */
-export const versionSittings = sittingsOf
-
-export { versionBefore }
 
 export async function labelVersion(
   db: Db,

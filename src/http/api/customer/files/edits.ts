@@ -4,11 +4,11 @@ import { counted } from '../../../../platform/counted.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { databaseTask } from '../../../../platform/heavy-work/index.ts'
 import {
+  deliveredVersionsOf,
   editTranscript,
   MAX_PASSAGES,
   refuseForeignVersion,
   restoreTask,
-  transcriptVersions,
 } from '../../../../production/index.ts'
 import { openFile } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
@@ -92,7 +92,7 @@ export function mountEdits({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { found } = await ownFile(request, reply)
       const { cursor: before = null, limit } = request.query
-      const listed = await transcriptVersions(db, found.id, { before, limit: limit + 1 })
+      const listed = await deliveredVersionsOf(db, found.id, { before, limit: limit + 1 })
       const { rows, next } = pageOf(listed, limit, ({ version_id }) => version_id)
       const versions = rows.map(({ version_id, cause, name, label, at }) => ({
         version: version_id,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { AudiofileRow } from '../../../../files/audiofiles/index.ts'
 import { nameByLink, type ShareLink } from '../../../../files/sharing/index.ts'
-import { endTurn, keepTurn, linkHolder, type TurnHolder, takeTurn } from '../../../../files/turns/index.ts'
+import { endTurn, linkHolder, type TurnHolder } from '../../../../files/turns/index.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { line } from '../../../../platform/given-text.ts'
 import { databaseTask, readersOf } from '../../../../platform/heavy-work/index.ts'
@@ -16,7 +16,7 @@ import { type Api, id, messageOnly, typed } from '../../routes.ts'
 import { savedVersion, stale, TEXT_LIMIT_BYTES, textSave } from '../../saved-text.ts'
 import { presentSaved } from './edits.ts'
 import { paragraph } from './transcripts.ts'
-import { presentTurn, turnAnswer, turnGiven, turnTaken } from './turns.ts'
+import { giveTurn, turnAnswer, turnGiven, turnTaken } from './turns.ts'
 
 const token = z.object({ token: z.string().max(100) })
 const name = line(LIMITS.personName.max)
@@ -117,13 +117,8 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
     },
     async (request) => {
       const { file, share } = await openEditable(request)
-      const { turn, take, name } = request.body
-      const who = holderWith(share, name)
-      const taken =
-        turn === undefined
-          ? await takeTurn(db, file.id, who, { byForce: take })
-          : await keepTurn(db, file.id, who, turn)
-      return { editing: presentTurn(taken, who), message: 'It is your turn to edit' }
+      const { name, ...given } = request.body
+      return giveTurn(db, file.id, holderWith(share, name), given)
     },
   )
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endTurn, keepTurn, type Turn, type TurnHolder, takeTurn } from '../../../../files/turns/index.ts'
+import type { Db } from '../../../../platform/db/index.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { type Api, id, idInBody, messageOnly, typed } from '../../routes.ts'
 import { visibleFile } from './visible-file.ts'
@@ -32,6 +33,20 @@ export const turnTaken = z
     name: z.string().optional().meta({ description: 'who is editing it, if code is being_edited' }),
   })
   .meta({ id: 'TurnTaken' })
+
+/** A new turn, or more time for the one that is named. */
+export async function giveTurn(
+  db: Db,
+  file: number,
+  who: TurnHolder,
+  { turn, take }: z.infer<typeof turnGiven>,
+): Promise<{ editing: ReturnType<typeof presentTurn>; message: string }> {
+  const given =
+    turn === undefined
+      ? await takeTurn(db, file, who, { byForce: take })
+      : await keepTurn(db, file, who, turn)
+  return { editing: presentTurn(given, who), message: 'It is your turn to edit' }
+}
 
 export const presentTurn = ({ turn, name, holder, until }: Turn, who: TurnHolder) => ({
   turn,
@@ -72,12 +87,7 @@ export function mountTurns({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const who = holderOf(await auth.caller(request, reply))
-      const { turn, take } = request.body
-      const taken =
-        turn === undefined
-          ? await takeTurn(db, found.id, who, { byForce: take })
-          : await keepTurn(db, found.id, who, turn)
-      return { editing: presentTurn(taken, who), message: 'It is your turn to edit' }
+      return giveTurn(db, found.id, who, request.body)
     },
   )
 

@@ -8,8 +8,8 @@ import {
   noTranscript,
   passagesTask,
   refuseForeignVersion,
+  sittingsOf,
   versionBefore,
-  versionSittings,
 } from '../../../../production/index.ts'
 import { openFile } from '../../../content/open-file.ts'
 import { differencesAnswer, presentDifferences } from '../../differences.ts'
@@ -60,7 +60,7 @@ export function mountVersions({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const { cursor: before = null, limit } = request.query
-      const listed = await versionSittings(db, found.id, { before, limit: limit + 1 })
+      const listed = await sittingsOf(db, found.id, { before, limit: limit + 1 })
       const { rows, next } = pageOf(listed, limit, ({ version }) => version)
       const sittings = rows.map(({ began, ended, cause, ...sitting }) => ({
         ...sitting,
