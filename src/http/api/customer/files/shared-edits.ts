@@ -16,7 +16,7 @@ import { type Api, id, messageOnly, typed } from '../../routes.ts'
 import { savedVersion, stale, TEXT_LIMIT_BYTES, textSave } from '../../saved-text.ts'
 import { presentSaved } from './edits.ts'
 import { paragraph } from './transcripts.ts'
-import { giveTurn, turnAnswer, turnGiven, turnTaken } from './turns.ts'
+import { startOrKeepTurn, turnAnswer, turnGiven, turnTaken } from './turns.ts'
 
 const token = z.object({ token: z.string().max(100) })
 const name = line(LIMITS.personName.max)
@@ -118,7 +118,7 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
     async (request) => {
       const { file, share } = await openEditable(request)
       const { name, ...given } = request.body
-      return giveTurn(db, file.id, holderWith(share, name), given)
+      return startOrKeepTurn(db, file.id, holderWith(share, name), given)
     },
   )
 

@@ -35,7 +35,7 @@ export const turnTaken = z
   .meta({ id: 'TurnTaken' })
 
 /** A new turn, or more time for the one that is named. */
-export async function giveTurn(
+export async function startOrKeepTurn(
   db: Db,
   file: number,
   who: TurnHolder,
@@ -87,7 +87,7 @@ export function mountTurns({ app, services, auth }: Api): void {
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
       const who = holderOf(await auth.caller(request, reply))
-      return giveTurn(db, found.id, who, request.body)
+      return startOrKeepTurn(db, found.id, who, request.body)
     },
   )
 
