@@ -7,6 +7,7 @@ import { measureEvents } from './events.ts'
 import type { Row } from './figures.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLanguages } from './languages.ts'
+import { measureLibrary } from './library.ts'
 import { measureOperations } from './operations.ts'
 import { keepResults } from './page.ts'
 import { measurePooler } from './pooler.ts'
@@ -18,6 +19,7 @@ import { measureSearch } from './search.ts'
 import { measureSpeakers } from './speakers.ts'
 import { measureAccuracy } from './speech-accuracy.ts'
 import { measureSpeech, measureSpeechMemory } from './speech-service.ts'
+import { measureShort } from './speech-short.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStore } from './store.ts'
 import { measureSustained } from './sustained.ts'
@@ -44,7 +46,7 @@ const areas: Record<string, Area> = {
   growth: {
     title: 'Growth',
     about:
-      'The same calls on two databases, in alternating runs; half of the files belong to the calling customer.',
+      'The same calls on two databases, in alternating runs; the ratio is the median of the ratios of the rounds. Half of the files belong to the calling customer.',
     measure: measureGrowth,
   },
   processes: {
@@ -78,13 +80,19 @@ const areas: Record<string, Area> = {
   search: {
     title: 'Search in transcripts',
     about:
-      'Transcripts of an hour by SQL, as the index has them; all of one account, which is the worst case. One search at a time, through HTTP.',
+      'One-hour transcripts, inserted with SQL in the form in which the index stores them, all in one account, which is the worst case. One search at a time, through HTTP.',
     measure: measureSearch,
   },
   speech: {
     title: 'Speech',
     about: 'The whole service, compared with ffmpeg and the bare models.',
     measure: () => measureSpeech(),
+  },
+  short: {
+    title: 'Short recordings',
+    about:
+      'A sample and a cut of it, ordered ten times one after the other; the status is asked for every 50 ms, which costs processor time too: on a busy machine, only the bare parts tell.',
+    measure: measureShort,
   },
   'speech-memory': {
     title: 'Memory for speech',
@@ -107,6 +115,12 @@ const areas: Record<string, Area> = {
     about:
       'Found by the service in recordings that were ordered without one. English: the samples, and synthetic voices.',
     measure: measureLanguages,
+  },
+  library: {
+    title: 'Long lists and texts in the browser',
+    about:
+      'A page with 5,000 files and a transcript of an hour in Chromium, without a graphics card, beside plain pages of the same length.',
+    measure: measureLibrary,
   },
   typing: {
     title: 'Typing at the desk',

@@ -23,6 +23,8 @@ export type BareCost = {
   speechSeconds: number
   recognitionSeconds: number
   voicesSeconds: number
+  /** Of the parts above, what loading their models cost. */
+  loadSeconds: number
   /** With starting and loading. */
   allSeconds: number
 }
@@ -31,6 +33,7 @@ const { weightsFolder, threads, mode, recording, seconds, pieces, voiceSpans } =
   process.argv[2]!,
 ) as BareInput
 
+let loadSeconds = 0
 const decodeSeconds = await costOf(async () => {
   const pcm = '-ac 1 -ar 16000 -f s16le /dev/null'.split(' ')
   const playback = '-ac 1 -ar 24000 -b:a 48k -c:a libmp3lame -compression_level 7 -f mp3 /dev/null'.split(' ')
@@ -45,6 +48,7 @@ const cost: BareCost = {
   speechSeconds,
   recognitionSeconds,
   voicesSeconds,
+  loadSeconds,
   allSeconds: await cpuSecondsBelow(process.pid),
 }
 console.log(JSON.stringify(cost))
@@ -104,13 +108,16 @@ async function runVoices(): Promise<void> {
   for (const frames of voiceSpans) await model.run({ features: noise([1, 23, frames + 14]) })
 }
 
-function load(name: string): Promise<InferenceSession> {
-  return InferenceSession.create(`${weightsFolder}/${name}.onnx`, {
+async function load(name: string): Promise<InferenceSession> {
+  const before = await cpuSecondsBelow(process.pid)
+  const session = await InferenceSession.create(`${weightsFolder}/${name}.onnx`, {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     executionMode: 'sequential',
     logSeverityLevel: 3,
   })
+  loadSeconds += (await cpuSecondsBelow(process.pid)) - before
+  return session
 }
 
 function noise(shape: number[], size = 0.1): Tensor {

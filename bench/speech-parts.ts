@@ -61,13 +61,15 @@ export async function engineParts(pcmPath: string, minutes: number, mode: Mode):
   return { speechSeconds, languageSeconds, recognitionSeconds, voicesSeconds, pieces, words }
 }
 
-/** The same amount of work for the bare parts: as much sound, and as many tokens. */
+/** The same amount of work for the bare parts: as much sound, and as many tokens; all but the decoding in rounds. */
 export async function bareParts(
   { pieces, words }: EngineParts,
   recording: string,
   minutes: number,
   mode: Mode,
+  { rounds = 1, framesOf = framesFor }: { rounds?: number; framesOf?: (samples: number) => number } = {},
 ): Promise<BareCost> {
+  const inRounds = <Item>(items: Item[]) => Array.from({ length: rounds }, () => items).flat()
   const tokenize = createTokenizer(await vocabularyOf(mode))
   const tokensIn = ({ startMs, endMs }: Piece) =>
     words
@@ -78,12 +80,12 @@ export async function bareParts(
     threads: THREADS,
     mode,
     recording,
-    seconds: minutes * 60,
-    pieces: pieces.map((piece) => {
+    seconds: minutes * 60 * rounds,
+    pieces: inRounds(pieces).map((piece) => {
       const samples = (piece.endMs - piece.startMs) * samplesPerMs
-      return { samples, frames: framesFor(samples), tokens: tokensIn(piece) }
+      return { samples, frames: framesOf(samples), tokens: tokensIn(piece) }
     }),
-    voiceSpans: pieces.flatMap(({ speech }) =>
+    voiceSpans: inRounds(pieces).flatMap(({ speech }) =>
       speech.map(({ startMs, endMs }) => Math.round((endMs - startMs) / 10)),
     ),
   }

@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodeMedia } from '../src/media/decode/decode.ts'
+import type { Span } from '../src/platform/span.ts'
 import { embeddedEngine } from '../src/speech/embedded.ts'
-import type { Engine, Piece } from '../src/speech/engine.ts'
+import type { Engine } from '../src/speech/engine.ts'
 import { httpEngine } from '../src/speech/http/openai-http.ts'
 import { createSpeechServer } from '../src/speech/http/speech-server.ts'
-import { joinPieces, planPieces } from '../src/speech/pieces.ts'
+import { joinPieces, planTracks } from '../src/speech/pieces.ts'
 import { createSpeechProcess, type SpeechProcess } from '../src/speech/speech-process.ts'
 import { transcribePieces } from '../src/speech/transcribe-pieces.ts'
 import { findAllSpeech } from '../test/support/find-all-speech.ts'
@@ -79,15 +80,9 @@ async function transcribe(path: string, engine: Engine, speech: SpeechProcess) {
   const started = performance.now()
   const decoded = await decodeMedia(path, into, { maxSeconds: 24 * 3600 }, signal)
   if (!decoded.ok) throw new Error(`${path}: ${decoded.message}`)
-  const pieces: Piece[] = []
-  for (const [track, pcmPath] of decoded.pcmPaths.entries()) {
-    pieces.push(
-      ...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, {
-        track,
-        longestMs: engine.longestPieceMs,
-      }),
-    )
-  }
+  const tracks: Span[][] = []
+  for (const pcmPath of decoded.pcmPaths) tracks.push(await findAllSpeech(speech, pcmPath))
+  const pieces = planTracks(tracks, decoded.durationMs, engine.longestPieceMs)
   const results = await transcribePieces(
     engine,
     decoded.pcmPaths,

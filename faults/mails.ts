@@ -31,7 +31,8 @@ const MOMENTS = [
 
 /**
  * Customers are mailed twice about an order of which a file fails: at once, and when the rest is ready. An order of 60 files
- * makes no more mails than one of three. Then the service is killed at chosen moments: each thing is told in one mail.
+ * makes no more mails than one of three, and 60 orders of a file make two: one at once, and one with all others. Then the
+ * service is killed at chosen moments: each thing is told in one mail.
  */
 export async function mails(): Promise<Outcome> {
   const scene = await setScene()
@@ -41,11 +42,13 @@ export async function mails(): Promise<Outcome> {
   ]
   const faults =
     counts.join() === '1,2' ? [] : [`60 files made ${counts[0]} mails, and ${counts[1]} with failures`]
+  const orders = await countMailsOfOrders(scene)
+  faults.push(...orders.faults)
   for (let kill = 0; kill < KILLS; kill++) faults.push(...(await killWhileMailing(scene, kill)))
   await scene.close()
   return {
-    what: `An order of 60 files; then ${KILLS} kills of the service at chosen moments of sending its emails`,
-    seen: `${counts[0]} email for 60 files, ${counts[1]} if three of them fail; ${scene.inbox.repeated()} emails arrived again under their Message-ID`,
+    what: `An order of 60 files, and 60 orders of a file; then ${KILLS} kills of the service at chosen moments of sending its emails`,
+    seen: `${counts[0]} email for 60 files, ${counts[1]} if three of them fail, ${orders.count} for 60 orders; ${scene.inbox.repeated()} emails arrived again under their Message-ID`,
     faults,
   }
 }
@@ -117,6 +120,49 @@ async function countMails(scene: Scene, files: Files): Promise<number> {
   return scene.inbox.mailsTo(email).length
 }
 
+/** Killed while the second mail waits for its time, and while it is sent. */
+async function countMailsOfOrders(scene: Scene): Promise<{ count: number; faults: string[] }> {
+  const { operator, url, media, databaseUrl, inbox } = scene
+  const email = 'of-60-orders@example.com'
+  const { api_key } = await operator.accounts.add({ email, credit: 100 })
+  const { v4 } = createClient({ url, token: api_key })
+  const files: number[] = []
+  for (let at = 0; at < 60; at++) {
+    const { audiofiles } = await v4.order({ url: `${media}/${at}.mp3`, sku: 'EMSR02' })
+    files.push(...audiofiles)
+  }
+  await until(async () => (await query(databaseUrl, UNTOLD, [AUTOMATIC_STATES])).length === 0, {
+    withinSeconds: WITHIN_SECONDS,
+    what: 'the end of all orders',
+  })
+  await restart(scene)
+  const killed = Promise.withResolvers<unknown>()
+  inbox.onStep('end', 1, () => killed.resolve(scene.kill()))
+  await query(databaseUrl, `update notice_mails set waiting_since = now() where state = 'waiting'`)
+  await query(
+    databaseUrl,
+    `update graphile_worker._private_jobs set run_at = now() where key like 'tell % about %'`,
+  )
+  await Promise.race([killed.promise, atRest(scene)])
+  await restart(scene)
+  await atRest(scene)
+  const arrived = inbox.mailsTo(email).map((mail) => mail.replace(/=\r\n/g, ''))
+  const faults = arrived.length === 2 ? [] : [`60 orders made ${arrived.length} mails`]
+  for (const file of files) {
+    const times = arrived.filter((mail) => new RegExp(`/files/${file}\\b`).test(mail)).length
+    if (times !== 1) faults.push(`file ${file} was told in ${times} mails`)
+  }
+  return { count: arrived.length, faults }
+}
+
+/** What the killed were doing is given to others after a minute; nobody is at work, so it need not be waited for. */
+async function restart({ databaseUrl, inbox, kill, start }: Scene): Promise<void> {
+  await kill()
+  inbox.onStep(null, 0, () => {})
+  await query(databaseUrl, 'update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+  await start()
+}
+
 async function killWhileMailing(scene: Scene, round: number): Promise<string[]> {
   const { inbox } = scene
   const moment = MOMENTS[round % MOMENTS.length]!
@@ -130,21 +176,16 @@ async function killWhileMailing(scene: Scene, round: number): Promise<string[]> 
   if (moment === 'order' || moment === 'first transcript') kill()
   // Both things may be told in one mail: then there is no second one at which to kill.
   await Promise.race([killed.promise, atRest(scene)])
-  await scene.kill()
-  inbox.onStep(null, 0, () => {})
-  // What the killed were doing is given to others after a minute; nobody is at work, so it need not be waited for.
-  await query(
-    scene.databaseUrl,
-    'update graphile_worker._private_jobs set locked_at = null, locked_by = null',
-  )
-  await scene.start()
+  await restart(scene)
   await atRest(scene)
   const arrived = inbox.mailsTo(email)
   console.log(`  kill ${round + 1} at ${moment} of mail ${nth}: ${arrived.length} mails`)
-  return [/could not be transcribed/, new RegExp(`Your order ${order} is ready`)].flatMap((words) => {
-    const times = arrived.filter((mail) => words.test(mail)).length
-    return times === 1 ? [] : [`kill ${round + 1} (${moment} of mail ${nth}): ${words} came ${times} times`]
-  })
+  return [/could not be transcribed/, new RegExp(`Transcripts of your order ${order} are ready`)].flatMap(
+    (words) => {
+      const times = arrived.filter((mail) => words.test(mail)).length
+      return times === 1 ? [] : [`kill ${round + 1} (${moment} of mail ${nth}): ${words} came ${times} times`]
+    },
+  )
 }
 
 const untilDelivered = ({ databaseUrl }: Scene, order: string) =>
@@ -157,6 +198,10 @@ const atRest = ({ databaseUrl }: Scene) =>
   })
 
 const DELIVERED = `select from audiofiles where order_id = $1 and statename = 'Delivered' limit 1`
+
+const UNTOLD = `
+  select 1 from audiofiles where statename = any ($1)
+  union all select 1 from graphile_worker.jobs where task_identifier = 'tell-order'`
 
 const UNDER_WAY = `
   select 1 from audiofiles where statename = any ($1)

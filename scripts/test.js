@@ -1,5 +1,5 @@
 // `npm test`: sets up the machine, then checks types, lints, and runs all tests (or the files that are named, or those
-// that the changes concern: `--changed`).
+// that the changes concern: `--changed`). `--recognition` runs the tests of recognition alone, and records that they passed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,17 +7,20 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { changedFiles, testsFor } from './changed-tests.js'
+import { recordRecognition } from './recognition-record.js'
 import { childEnvironment, pinnedNode, root, setUp, setUpForTests } from './setup.js'
 
 await setUp({ forDevelopment: true })
 setUpForTests()
 
-const chosen = process.argv[2] === '--changed' ? filesForChanges() : process.argv.slice(2)
+const chosen = chosenFiles(process.argv.slice(2))
+const isOfRecognition = process.argv[2] === '--recognition'
 /** Each runs some files of a queue, then the next one goes on. One that finds none left costs next to nothing. */
 const MAX_PROCESSES = 20
 /** What the queue leaves out (`test/support/file-queue.ts`). */
 const ALONE = ['test/work/*.test.ts', 'test/web/{uploads,upgrade-offer,verification,words,work-*}.test.ts']
 
+const started = Date.now()
 await Promise.all([
   run('types', ['node_modules/typescript7/bin/tsc']),
   run('types of the website', ['node_modules/typescript7/bin/tsc', '-p', 'web']),
@@ -37,6 +40,12 @@ await run('tests', [
   '--test-reporter-destination=stdout',
   ...(chosen.length > 0 ? chosen : [...writeProcesses(), ...ALONE]),
 ])
+if (isOfRecognition) recordRecognition(root, Math.round((Date.now() - started) / 1000))
+
+function chosenFiles(args) {
+  if (args[0] === '--recognition') return ['test/recognition/*.test.ts']
+  return args[0] === '--changed' ? filesForChanges() : args
+}
 
 function filesForChanges() {
   const files = testsFor(changedFiles(root), root)

@@ -1,21 +1,33 @@
 // Builds the website when what it is made of has changed. Plain JavaScript: set-up runs this on any Node from 20 on.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npmCommand, runQuietly } from './system.js'
 
-/** The pages share types and a few rules with the service. */
-const SOURCES = [
-  'web',
-  'docs',
-  'sdk',
-  'clients',
-  'src/shop/catalogue',
-  'src/platform',
-  'src/transcripts/render',
-  'src/transcripts',
-  'package-lock.json',
+/**
+ * Types and rules that run in browsers too. The website and the SDK import nothing else of the service, and these import only
+ * each other and nothing of Node (`test/architecture.test.ts`).
+ */
+export const SHARED_WITH_BROWSERS = [
+  'src/platform/counted.ts',
+  'src/platform/languages.ts',
+  'src/platform/span.ts',
+  'src/platform/timecode.ts',
+  'src/transcripts/confidence.ts',
+  'src/transcripts/match-words.ts',
+  'src/transcripts/model.ts',
+  'src/transcripts/paragraphs/sentences.ts',
+  'src/transcripts/place-words.ts',
+  'src/transcripts/render/caption-rules.ts',
+  'src/transcripts/render/captions/balance.ts',
+  'src/transcripts/voices.ts',
+  'src/transcripts/word-spacing.ts',
+  'src/files/audiofiles/states.ts',
+  'src/files/library/sorts.ts',
+  'src/shop/catalogue/products.ts',
 ]
+
+const SOURCES = ['web', 'docs', 'sdk', 'clients', 'package-lock.json', ...SHARED_WITH_BROWSERS]
 
 export function websiteIsOutdated(root) {
   const stamp = stampOf(root)
@@ -52,7 +64,7 @@ function sourceHash(root) {
 }
 
 function filesBelow(path) {
-  if (path.endsWith('.json')) return [path]
+  if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === 'dist') return []
     const inner = join(path, entry.name)

@@ -46,6 +46,12 @@ export function accountOf(call: Call) {
       set: (account: number, terms: string[]) =>
         call('put', '/api/accounts/{account}/glossary', { ...at(account), body: { terms } }),
     },
+    /** Whether transcripts may be sent to the language model of the service. */
+    insight: {
+      show: (account: number) => call('get', '/api/accounts/{account}/insight', at(account)),
+      set: (account: number, allowed: boolean) =>
+        call('put', '/api/accounts/{account}/insight', { ...at(account), body: { allowed } }),
+    },
     captionRules: {
       show: (account: number) => call('get', '/api/accounts/{account}/caption-rules', at(account)),
       set: (account: number, rules: Types.CaptionRules | null) =>

@@ -37,7 +37,7 @@ export const consoleOf = (call: Call) => ({
   reports: (query: Types.Query<'/api/console/reports'> = {}) =>
     call('get', '/api/console/reports', { query }),
   sendReport: (report: number) => call('post', '/api/console/reports/{report}/send', { path: { report } }),
-  answerReport: (report: number, answer: string, resolution: 'mended' | 'declined' = 'declined') =>
+  answerReport: (report: number, answer: string, resolution: 'corrected' | 'declined' = 'declined') =>
     call('post', '/api/console/reports/{report}/answer', { path: { report }, body: { resolution, answer } }),
   sendToEditor: (file: number, reason: string) =>
     call('post', '/api/console/files/{file}/send-to-editor', { path: { file }, body: { reason } }),

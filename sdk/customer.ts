@@ -44,6 +44,14 @@ const libraryOf = (call: Call) => ({
   tags: () => call('get', '/api/tags'),
   /** In the spoken text, titles, file names, speakers and tags. */
   search: (query: Types.Query<'/api/search'>) => call('get', '/api/search', { query }),
+  /** Of the person who is signed in. */
+  savedSearches: {
+    list: () => call('get', '/api/saved-searches'),
+    add: (body: Types.Body<'post', '/api/saved-searches'>) => call('post', '/api/saved-searches', { body }),
+    rename: (saved: number, name: string) =>
+      call('put', '/api/saved-searches/{saved}', { path: { saved }, body: { name } }),
+    delete: (saved: number) => call('delete', '/api/saved-searches/{saved}', { path: { saved } }),
+  },
   feeds: {
     list: () => call('get', '/api/feeds'),
     episodes: (url: string) => call('post', '/api/feeds/episodes', { body: { url } }),
@@ -72,10 +80,15 @@ function filesOf(call: Call) {
     deleteSeveral: (files: number[]) => call('post', '/api/files/delete', { body: { files } }),
     upgrade: (file: number, skus: string[]) =>
       call('post', '/api/files/{file}/upgrade', { ...at(file), body: { skus } }),
+    /** With the captions as they are now. The first is made when VIDEO1 is bought. */
+    remakeCaptionedVideo: (file: number) => call('post', '/api/files/{file}/captioned-video', at(file)),
     retry: (file: number) => call('post', '/api/files/{file}/retry', at(file)),
     refund: (file: number) => call('post', '/api/files/{file}/refund', at(file)),
     /** Every word with its time. */
     transcript: (file: number) => call('get', '/api/files/{file}/transcript', at(file)),
+    /** While the machine is at work: what was recognised after the piece with the id `after`. */
+    textSoFar: (file: number, query: Types.Query<'/api/files/{file}/text-so-far'> = {}) =>
+      call('get', '/api/files/{file}/text-so-far', { ...at(file), query }),
     correctLanguage: (file: number, language: string) =>
       call('put', '/api/files/{file}/language', { ...at(file), body: { language } }),
     peaks: (file: number) => call('get', '/api/files/{file}/peaks.json', at(file)),
@@ -90,6 +103,16 @@ function filesOf(call: Call) {
     chapters: (file: number) => call('get', '/api/files/{file}/chapters', at(file)),
     setChapters: (file: number, body: Types.Body<'put', '/api/files/{file}/chapters'>) =>
       call('put', '/api/files/{file}/chapters', { ...at(file), body }),
+    /** What a language model wrote about a transcript, and whether it can write more. */
+    insights: (file: number) => call('get', '/api/files/{file}/insights', at(file)),
+    /** A summary, or the answer to a question. */
+    requestInsight: (file: number, body: Types.Body<'post', '/api/files/{file}/insights'> = {}) =>
+      call('post', '/api/files/{file}/insights', { ...at(file), body }),
+    insight: (file: number, insight: number) =>
+      call('get', '/api/files/{file}/insights/{insight}', { path: { file, insight } }),
+    /** Also stops one that is being made. */
+    deleteInsight: (file: number, insight: number) =>
+      call('delete', '/api/files/{file}/insights/{insight}', { path: { file, insight } }),
     speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
     renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
       call('put', '/api/files/{file}/speakers', { ...at(file), body }),

@@ -22,6 +22,8 @@ export function programsOf(caller: Caller) {
         ext: Types.Extension,
         query: Types.Query<'/api/files/{file}/transcript.{ext}'> = {},
       ) => read('/api/files/{file}/transcript.{ext}', { path: { file, ext }, query }),
+      /** The copy of the video with the captions in its picture, once `captioned_video` of the file is ready. */
+      captionedVideo: (file: number) => read('/api/files/{file}/captioned-video.mp4', { path: { file } }),
       /** The transcripts of several files in one zip. */
       zip: (query: Types.Query<'/api/files.zip'>) => read('/api/files.zip', { query }),
       /** How well the captions follow the caption rules of the account. */

@@ -20,7 +20,7 @@ export type PlacedOrder = Answer<'post', '/API4/order_url'>
 export type V4Extension =
   paths['/API4/audiofile/{audiofile_id}/transcript.{ext}']['get']['parameters']['path']['ext']
 /** The formats of /api: `json` has every word with its time. */
-export type Extension = V4Extension | 'pdf' | 'md' | 'ttml' | 'scc' | 'csv' | 'json'
+export type Extension = V4Extension | 'pdf' | 'md' | 'ttml' | 'scc' | 'stl' | 'csv' | 'json'
 export type TestableEvent = paths['/API4/webhook/test/{type}']['post']['parameters']['path']['type']
 export type EventName =
   paths['/api/accounts/{account}/webhook/test/{type}']['post']['parameters']['path']['type']
@@ -55,6 +55,7 @@ export type Item = Named['Item']
 
 export type FileDetails = Answer<'get', '/api/files/{file}'>
 export type File = Named['OrderedFile']
+export type ListedFile = Named['ListedFile']
 export type SearchResult = Answer<'get', '/api/search'>['results'][number]
 
 export type WholeInvoice = Named['WholeInvoice']
@@ -121,7 +122,10 @@ export type AuditEntry = Named['AuditEntry']
 export type AuditFilter = Query<'/api/audit'>
 
 export type ShareLink = Named['ShareLink']
+export type TextSoFar = Answer<'get', '/api/files/{file}/text-so-far'>
 export type FileChapters = Answer<'get', '/api/files/{file}/chapters'>
+export type FileInsights = Answer<'get', '/api/files/{file}/insights'>
+export type Insight = FileInsights['insights'][number]
 export type Chapter = FileChapters['chapters'][number]
 export type FileComment = Named['FileComment']
 export type Sitting = Named['Sitting']

@@ -16,9 +16,11 @@ import {
   createBeginningTasks,
   createFeedTasks,
   createFetchingTasks,
+  createInsightTasks,
   createListeningTasks,
   createTasks,
   createTranscribingTasks,
+  createVideoTasks,
   schedule,
 } from './jobs/index.ts'
 import {
@@ -44,6 +46,7 @@ import {
   workFolderIn,
 } from './operations/choose-adapters.ts'
 import { prepareFirstRun } from './operations/first-run.ts'
+import { type ChatServer, type ChatSettings, createChatServer } from './platform/chat/chat-server.ts'
 import { now } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import { createCosts } from './platform/costs.ts'
@@ -91,6 +94,8 @@ type Base = {
   mailer: Mailer | null
   /** Null where no collector is set. */
   tracer: Tracer | null
+  /** Null where none is set. */
+  languageModel: ChatServer | null
   /** The address that customers reach us at; known for certain once we listen. */
   url: string
   /** Stopped in reverse order. */
@@ -121,10 +126,15 @@ const QUALITY_CHECKS = { places: 16, alone: 4 }
 const BEGINNINGS = { places: 16, alone: 2 }
 /** The engine works on one piece at a time; a second batch has its pieces ready when the first is done. */
 const BATCHES = { places: 24, alone: 2 }
+/** Each keeps two cores busy for as long as a third of the recording, if nothing else needs them. */
+const VIDEOS = { places: 2, alone: 1 }
 /** It starts in half a second, and takes memory that recognition beside it could use. */
 const LISTENER_IDLE_SECONDS = 10
 /** It can work ahead of the recognition for hours, which serves nobody if the recognition is slower for it. */
 const LISTENER_NICENESS = 10
+/** Most servers of language models work on one question at a time; while they do, the next one is on its way. */
+const INSIGHTS = { places: 16, alone: 2 }
+const CHATS = { places: 2, alone: 1 }
 const ONE_AT_A_TIME = { places: 1, alone: 1 }
 /** While a server works on one piece, the next one is on its way. */
 const PIECES_PER_SERVER = { places: 2, alone: 2 }
@@ -204,6 +214,9 @@ async function buildBase(
   const folders = [config.dataFolder, tmpdir(), ...(config.s3 ? [] : [mediaFolderIn(config.dataFolder)])]
   const diskRoom = createDiskRoom(folders, config.minFreeBytes)
   const tracer = config.tracesUrl ? startTracer(config.tracesUrl, config.allowHosts, log, closers) : null
+  const languageModel = config.languageModel
+    ? connectChat(config.languageModel, config.allowHosts, closers)
+    : null
   const loopWatch = createLoopWatch(config.minStallMs)
   loopWatch.onStall(({ ms, during }) => log.warn({ ms, during }, 'the service stalled'))
   closers.unshift(async () => loopWatch.stop())
@@ -220,10 +233,17 @@ async function buildBase(
     gateway,
     mailer,
     tracer,
+    languageModel,
     url,
     closers,
   }
   return base
+}
+
+function connectChat(settings: ChatSettings, allowHosts: string[], closers: Base['closers']): ChatServer {
+  const chatFetch = createGuardedFetch({ allowHosts: [...allowHosts, ...hostOf(settings.url)] })
+  closers.unshift(() => chatFetch.close())
+  return createChatServer(settings, chatFetch)
 }
 
 function startTracer(url: string, allowHosts: string[], log: Log, closers: Base['closers']): Tracer {
@@ -325,6 +345,7 @@ async function serve(base: Base): Promise<void> {
     trialCreditCents: config.trialCreditCents,
     keepMediaDays: config.keep.mediaDays,
     keepTrashDays: config.keep.trashDays,
+    languageModel: base.languageModel,
     hasExternalEngine: config.engine.kind === 'http',
     liveChanges,
     liveWork,
@@ -463,6 +484,8 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
     alertUrl: config.alerts.url,
     alertFetch,
     reportMachine: watch.report,
+    languageModel: base.languageModel,
+    chatInTurn: createSharedLimit(CHATS, createCosts()),
   }
   const runners = [
     { tasks: createTasks(tools), ...times(SHORT_JOBS_PER_JOB, config.jobsAtOnce), schedule },
@@ -471,6 +494,8 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
     { tasks: createListeningTasks(tools), ...QUALITY_CHECKS },
     { tasks: createBeginningTasks(tools), ...BEGINNINGS },
     { tasks: createTranscribingTasks(tools), ...BATCHES },
+    { tasks: createVideoTasks(tools), ...VIDEOS },
+    { tasks: createInsightTasks(tools), ...INSIGHTS },
   ]
   const running: JobRunner[] = []
   closers.unshift(() => Promise.all(running.map((jobs) => jobs.stop())))
@@ -485,7 +510,7 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
   closers.unshift(() => sender.stop())
 }
 
-/** Operators choose where alerts and traces go, and that may be on a private address. */
+/** Operators choose where alerts, traces and questions go, and that may be on a private address. */
 const hostOf = (url: string | null): string[] => (url ? [new URL(url).host] : [])
 
 function decodingInTurns(cores: number): Pick<Production, 'decodeInTurn' | 'decodingCosts'> {

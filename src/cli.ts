@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { LonghandError } from '../sdk/index.ts'
 import type { Parts } from './app.ts'
 import { addAccountCommands } from './cli/accounts.ts'
 import { addBackupCommands } from './cli/backup.ts'
@@ -16,10 +17,13 @@ import { addSpeechServerCommands } from './cli/speech-servers.ts'
 
 const program = new Command('longhand')
   .description('Longhand: self-hosted transcription ordering')
-  .option('--url <url>', 'URL of the service (default: LONGHAND_URL, or first-run.json on this machine)')
+  .option(
+    '--url <url>',
+    'URL of the service (default: LONGHAND_URL; otherwise first-run.json on this machine)',
+  )
   .option(
     '--token <token>',
-    'operator token or API key (default: LONGHAND_TOKEN, for customers’ commands LONGHAND_KEY, or first-run.json on this machine)',
+    'operator token or API key (default: LONGHAND_TOKEN, or LONGHAND_KEY for customers’ commands; otherwise first-run.json on this machine)',
   )
   .option('--json', 'print JSON')
   .configureHelp({ showGlobalOptions: true })
@@ -66,10 +70,12 @@ async function runService(parts: Parts): Promise<void> {
 
 function explain(error: unknown): string {
   if (error instanceof TypeError && error.message === 'fetch failed') {
-    return 'The service does not respond at this URL. Start it with "longhand start", or give another URL with --url.'
+    return 'The service does not respond at this URL. Start it with “longhand start”, or give another URL with --url.'
   }
   if (error instanceof TypeError && /parse URL/.test(error.message)) {
     return 'The URL of the service is not valid: give it with --url, as http://host:port.'
   }
+  if (error instanceof LonghandError && error.code === 'confirmation_needed')
+    return `${error.message} Add --confirm.`
   return error instanceof Error ? error.message : String(error)
 }

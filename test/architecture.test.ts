@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+// @ts-expect-error plain JavaScript, because Node 20 runs it
+import { SHARED_WITH_BROWSERS } from '../scripts/website.js'
 import { STATES } from '../src/files/audiofiles/states.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -22,6 +24,33 @@ const ROOMS = [
   'jobs',
   'http',
   'cli',
+]
+/** The website's folders, in the same way. */
+const PAGES = [
+  'strings',
+  'design',
+  'help',
+  'player',
+  'languages',
+  'editor',
+  'sign-in',
+  'account',
+  'notices',
+  'downloads',
+  'files',
+  'order',
+  'library',
+  'orders',
+  'top-up',
+  'invoices',
+  'billing',
+  'connect',
+  'podcasts',
+  'work',
+  'file',
+  'home',
+  'shared',
+  'ops',
 ]
 /** What wires and starts the rooms, in the same order. */
 const START = ['app.ts', 'main.ts', 'cli.ts']
@@ -107,6 +136,25 @@ function importFaults({ path, imports }: SourceFile): string[] {
     })
 }
 
+/** Files beside the folders are what all pages use, or what puts them together: they only form no circle. */
+function pageFaults({ path, imports }: SourceFile): string[] {
+  const rankOf = (one: string) => PAGES.indexOf(one.split('/')[2]!)
+  const isInFolder = (one: string) => one.startsWith('web/src/') && one.split('/').length > 3
+  if (!isInFolder(path)) return []
+  if (rankOf(path) < 0) return [`${path} has no place in the order`]
+  return imports
+    .filter((target) => isInFolder(target) && rankOf(target) > rankOf(path))
+    .map((target) => `${path} imports ${target}, which comes later`)
+}
+
+/** Of what runs in browsers, also that it shares with the service. */
+const sharingFaults = ({ path, imports, text }: SourceFile): string[] => [
+  ...imports
+    .filter((target) => target.startsWith('src/') && !SHARED_WITH_BROWSERS.includes(target))
+    .map((target) => `${path} imports ${target}, which is not shared with browsers`),
+  ...(path.startsWith('src/') && /from 'node:/.test(text) ? [`${path} imports from Node`] : []),
+]
+
 type Arrows = Map<string, Set<string>>
 
 /** For each folder, what its files and folders import from each other. */
@@ -150,6 +198,24 @@ test('rooms import from earlier ones, and through the public face of a folder: i
   assert.deepEqual(files.flatMap(importFaults), [])
 })
 
+const pages = sources('web/src/**/*.{ts,tsx}')
+
+test('pages import from earlier ones', () => {
+  assert.deepEqual(pages.flatMap(pageFaults), [])
+})
+
+test('what runs in browsers imports only those parts of the service that are shared with them', () => {
+  const shared = files.filter(({ path }) => SHARED_WITH_BROWSERS.includes(path))
+  assert.equal(shared.length, SHARED_WITH_BROWSERS.length)
+  const inBrowsers = [...pages, ...sources('sdk/*.ts'), ...shared]
+  assert.deepEqual(inBrowsers.flatMap(sharingFaults), [])
+  const imported = new Set(inBrowsers.flatMap(({ imports }) => imports))
+  assert.deepEqual(
+    SHARED_WITH_BROWSERS.filter((path: string) => !imported.has(path)),
+    [],
+  )
+})
+
 test('the environment, the clock, outbound HTTP and the private tables of the queue are used in their homes only', () => {
   assert.deepEqual(files.flatMap(homeFaults), [])
 })
@@ -163,6 +229,13 @@ test('the checks notice what they are for', () => {
   assert.equal(importFaults(config).length, 1)
   const back = readSource('src/shop/ledger/book.ts', `import { placeOrder } from '../orders/index.ts'`)
   assert.match(circlesIn([...files, back]).join(), /src\/shop: .*ledger/)
+  const upwards = readSource('web/src/design/table.tsx', `import { tasks } from '../work/tasks.ts'`)
+  assert.equal(pageFaults(upwards).length, 1)
+  const unshared = readSource(
+    'web/src/file/player.tsx',
+    `import { now } from '../../../src/platform/clock.ts'`,
+  )
+  assert.equal(sharingFaults(unshared).length, 1)
   for (const line of [
     'process.env.PORT',
     'Date.now()',
@@ -175,7 +248,7 @@ test('the checks notice what they are for', () => {
 
 test('no circle is in any folder of the service or the website', () => {
   assert.deepEqual(circlesIn(files), [])
-  assert.deepEqual(circlesIn(sources('web/src/**/*.{ts,tsx}')), [])
+  assert.deepEqual(circlesIn(pages), [])
 })
 
 const EXPORTED = /^export (?:async )?(?:const|function\*?|class|type|interface) ([\w$]+)/gm
@@ -204,6 +277,42 @@ test('nothing is exported that nobody imports', () => {
     .filter(({ path }) => /^(src|web\/src)\//.test(path) && !/db\/tables\.ts$/.test(path))
     .flatMap(({ path, text }) => [...text.matchAll(EXPORTED)].map(([, name]) => `${path}: ${name}`))
     .filter((one) => !used.has(one.split(': ')[1]!))
+  assert.deepEqual(unused, [])
+})
+
+const LISTED = /(import|export) (?:type )?\{([^{}]*)\}\s+from '(\.[^']+)'/g
+
+const listedNames = (list: string): { name: string; shownAs: string; isType: boolean }[] =>
+  list.split(',').flatMap((one) => {
+    const [name, shownAs = name] = one
+      .trim()
+      .replace(/^type /, '')
+      .split(' as ')
+    return name ? [{ name, shownAs: shownAs!, isType: one.trim().startsWith('type ') }] : []
+  })
+
+test('an index passes on nothing that nobody imports from it', () => {
+  const everywhere = sources('{src,web,sdk,clients,test,bench,faults}/**/*.{ts,tsx}')
+  const lists = everywhere.flatMap(({ path, text }) =>
+    [...text.matchAll(LISTED)].map(([, how, names, target]) => ({
+      path,
+      how,
+      names: listedNames(names!),
+      target: join(dirname(path), target!),
+    })),
+  )
+  const taken = new Set(lists.flatMap(({ target, names }) => names.map(({ name }) => `${target}: ${name}`)))
+  const loaded = everywhere.flatMap(({ path, text }) =>
+    [...text.matchAll(/import\('(\.[^']+)'\)/g)].map(([, target]) => join(dirname(path), target!)),
+  )
+  const unused = lists
+    .filter(({ path, how }) => how === 'export' && path.startsWith('src/'))
+    .flatMap(({ path, names }) =>
+      names
+        .filter(({ isType }) => isType || !loaded.includes(path))
+        .map(({ shownAs }) => `${path}: ${shownAs}`),
+    )
+    .filter((one) => !taken.has(one))
   assert.deepEqual(unused, [])
 })
 

@@ -8,6 +8,7 @@ import { knownMigrations, migrate } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log.ts'
 import { cloneDatabase, databases, emptyDatabase } from './support/database.ts'
 import { runSql } from './support/postgres-server.ts'
+import { describeSchema, SCHEMA } from './support/schema.ts'
 import { generateTableTypes, TABLE_TYPES } from './support/table-types.ts'
 
 const log = createLog('silent')
@@ -41,10 +42,27 @@ for (const { name, url } of databases) {
   })
 }
 
+test('a database with only migrations of before the first release is refused, and left as it is', async () => {
+  const database = await emptyDatabase()
+  const pool = openPool({ connectionString: database.url }, 1, log)
+  await pool.query('create table migrations (number integer primary key, name text not null)')
+  await pool.query(`insert into migrations (number, name) values (160, 'account_glossary')`)
+  await assert.rejects(migrate(pool), { message: /older than the first release \(it has no migration 161\)/ })
+  assert.deepEqual((await pool.query('select number from migrations')).rows, [{ number: 160 }])
+  await pool.end()
+  await database.drop()
+})
+
 test('the committed table types are those of the migrated database', async () => {
   const database = await cloneDatabase()
   const generated = await generateTableTypes(database.url, join(tmpdir(), `tables-${process.pid}.ts`))
   assert.equal(generated.trim(), readFileSync(TABLE_TYPES, 'utf8').trim(), 'run npm run db:types')
+  await database.drop()
+})
+
+test('the committed schema is that of the migrated database', async () => {
+  const database = await cloneDatabase()
+  assert.equal(await describeSchema(database.url), readFileSync(SCHEMA, 'utf8'), 'run npm run db:types')
   await database.drop()
 })
 

@@ -63,6 +63,7 @@ const SPREAD_SHORT_LISTS = [
   'src/operations/backup/contents.ts',
   'src/platform/db/migrate.ts',
   'src/speech/voices/voices.ts',
+  'src/speech/whisper/confidences.ts',
   'src/speech/whisper/model.ts',
   'src/speech/words/token-words.ts',
   'src/transcripts/render/scc.ts',

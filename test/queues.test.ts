@@ -56,9 +56,11 @@ const ACCOUNT_JOBS: Record<keyof AccountJobs, true> = {
   'fetch-media': true,
   'finish-top-up': true,
   'finish-transcription': true,
+  'make-captioned-video': true,
   'finish-upgrade': true,
   'follow-checkout': true,
   'index-transcript': true,
+  'make-insight': true,
   'mail-notices': true,
   'offer-work': true,
   'refund-card': true,
@@ -168,9 +170,12 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
     'a queue in a table': 'mails that strangers ask for, put off; limited by recipient',
   },
   'src/media/tools/run-tool.ts': {
-    'processes or threads': 'run in turns by account: probe.ts, decodeInTurn',
+    'processes or threads': 'run in turns by account: probe.ts, decodeInTurn, the jobs of captioned-video.ts',
   },
   'src/production/keep-media.ts': { 'a queue in a table': 'marks what is old; the jobs are of accounts' },
+  'src/files/captioned-videos/store.ts': {
+    'a queue in a table': 'marks what is old; the jobs are of accounts',
+  },
   'src/platform/queue/fair-turns.ts': {
     'a queue in memory': 'workers that look for a job, which is shared by account',
   },

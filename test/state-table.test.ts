@@ -46,6 +46,9 @@ const TABLE: [Statename[], Statename[]][] = [
   [['Awaiting Final Approval'], ['Delivered']],
   [['Awaiting Final Approval'], ['Awaiting Edit', 'Transcribing']],
   [['Delivered'], ['Awaiting Edit']],
+  // A machine transcript goes to people, until they begin and back again.
+  [['Delivered'], ['Transcribing']],
+  [['Transcribing'], ['Delivered']],
   [WORKING, ['Technical Difficulty']],
   [['Technical Difficulty'], WORKING],
   [['Pre-Processing', 'Audio Processing', 'Error'], ['Refunded']],

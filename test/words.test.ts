@@ -30,10 +30,7 @@ const NOT_FOR_PEOPLE: [RegExp, string][] = [
     /\b(seconds?|minutes?|hours?) of sound\b|\b(difficult sound|sound quality|media (files?|hosts?))\b/i,
     'recording',
   ],
-  [
-    /\b(does|do|did|has|have) not answer(ed)?\b|(?<!report has )\bno answer\b|\banswered (with|\$\{|\d)/i,
-    'respond',
-  ],
+  [/\b(does|do|did|has|have) not answer(ed)?\b|\bno answer\b|\banswered (with|\$\{|\d)/i, 'respond'],
   [/\b(recording|upload|transcript)s? (was|were|has been|have been|is|are) (removed|erased)\b/, 'delete'],
   [/\bheld orders?\b/i, 'order on hold'],
   [/\bwhoever\b|\bsomebody\b|\bnobody\b/i, 'everyone who, a person, no one'],

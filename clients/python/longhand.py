@@ -417,13 +417,13 @@ _NO_TRANSCRIPT_STATES = ("Refunded", "Order Cancelled", "Error")
 class V4OrderResult(TypedDict):
     order: str
     audiofiles: List[Number]
-    # only when the order is on hold
+    # present only if the order is on hold
     hold: NotRequired[Literal["billing"]]
     message: str
 
 
 class V4BalanceResult(TypedDict):
-    # in USD
+    # balance in USD
     balance: Number
     message: str
 
@@ -449,7 +449,7 @@ class Audiofile(TypedDict):
     invoices: NotRequired[List[Number]]
     # USD, once final
     total: Optional[Number]
-    # why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise
+    # why the file is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise
     reason: NotRequired[str]
 
 
@@ -504,7 +504,7 @@ class WhoAmIResult(TypedDict):
     person: Optional[Person]
     account: Optional[Number]
     roles: List[str]
-    # in the account; null for keys and staff
+    # role in the account; null for keys and staff
     role: Optional[Literal["owner", "member", "billing", "viewer"]]
     # what the caller may do
     scopes: List[Scope]
@@ -514,11 +514,11 @@ class WhoAmIResult(TypedDict):
     acting_for: Optional[ActingFor]
     # when the data of the account will be deleted, because an owner asked for it
     deletion: Optional[str]
-    # that the account is suspended, and why, in a sentence; null if it is not
+    # a sentence that says that the account is suspended, and why; null if it is not
     suspended: Optional[str]
-    # a new customer, who has not taken or dismissed their first steps
+    # whether the person is a new customer who has neither taken nor dismissed the first steps
     first_steps: bool
-    # must set up two-step verification before anything else
+    # whether the person must set up two-step verification before anything else
     second_step_required: bool
     message: str
 
@@ -529,7 +529,7 @@ class Person(TypedDict):
     name: str
     roles: List[str]
     account: Optional[Number]
-    # is offered no new tasks
+    # whether the person is offered no new tasks
     paused: bool
     paused_because: Optional[str]
 
@@ -562,7 +562,7 @@ class Account2(TypedDict):
     # balance in USD
     balance: Number
     created: str
-    # when the deletion of its data was complete
+    # when the deletion of the account’s data was complete
     erased: Optional[str]
 
 
@@ -581,7 +581,7 @@ class Line(TypedDict):
     at: str
     # change of the balance in USD
     prepay: Number
-    # a top-up, with a receipt at /api/top-ups
+    # whether this is credit paid by card, which has a receipt under /api/top-ups
     receipt: bool
     # change of what is owed on invoices in USD
     owed: Number
@@ -602,7 +602,7 @@ class DeclinedCharge(TypedDict):
     reason: str
     # what lets the order continue
     remedy: Literal["add_card", "another_card", "add_credit"]
-    # null if it is on hold; a new card is tried at once
+    # when the card is tried next; null if the order is on hold; a new card is tried at once
     next_try: Optional[str]
 
 
@@ -646,11 +646,11 @@ class AutomaticTopUp(TypedDict):
     on: bool
     # USD; the card is charged when the balance falls below this
     below: Number
-    # USD, charged each time
+    # USD charged each time
     amount: Number
-    # USD; at most this much in a calendar month (UTC)
+    # maximum in USD for a calendar month (UTC)
     monthly_max: Number
-    # why it was turned off, for example a declined charge, and what to do
+    # why automatic top-up was turned off, for example a declined charge, and what to do
     stopped: Optional[str]
     message: str
 
@@ -661,9 +661,9 @@ class OneBuyer(TypedDict):
 
 
 class Buyer(TypedDict):
-    # the name of the account if it is empty
+    # if this is empty, documents show the name of the account
     name: str
-    # several lines
+    # may have several lines
     address: str
     tax_number: str
 
@@ -679,20 +679,20 @@ class ApiKey(TypedDict):
     # the last characters of the key
     hint: str
     created: str
-    # whose key it is: it ends when they no longer own the account
+    # the person that the key belongs to; the key stops working when they are no longer an owner of the account
     person: Optional[str]
-    # what it may do
+    # what the key or token may do
     scopes: List[Scope]
     expires: Optional[str]
     last_used: Optional[str]
     # the IP address of its last use
     last_used_from: Optional[str]
     revoked: Optional[str]
-    # USD that may be spent with it; null for no limit
+    # USD that may be spent with the key; null for no limit
     spending_limit: Optional[Number]
-    # in total, or in each calendar month (UTC)
+    # whether the limit is for all time or for each calendar month (UTC)
     spending_period: Literal["total", "month"]
-    # USD of the limit that is used; null without one
+    # USD of the limit that is already spent; null if there is no limit
     spent: Optional[Number]
 
 
@@ -712,6 +712,14 @@ class Glossary(TypedDict):
     message: str
 
 
+class InsightSetting(TypedDict):
+    # whether members may have transcripts sent to the language model
+    allowed: bool
+    # host of the language model; null if the service has none
+    server: Optional[str]
+    message: str
+
+
 class AccountCaptionRules(TypedDict):
     rules: Rules
     # the default rules
@@ -720,54 +728,54 @@ class AccountCaptionRules(TypedDict):
 
 
 class Rules(TypedDict):
-    # longest line; a Chinese, Japanese or Korean character counts as two
+    # maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two
     lineCharacters: Number
     # maximum number of lines in a caption
     lines: Number
-    # shortest time that a caption is shown
+    # minimum time in milliseconds that a caption is shown
     shortestMs: Number
-    # longest time that a caption is shown
+    # maximum time in milliseconds that a caption is shown
     longestMs: Number
-    # fastest reading speed, unless the speech is faster
+    # maximum reading speed in characters per second, unless the speech is faster
     charactersASecond: Number
-    # captions touch, or have at least this gap between them
+    # minimum gap in milliseconds between captions, unless they touch
     shortestGapMs: Number
 
 
 class Usual(TypedDict):
-    # longest line; a Chinese, Japanese or Korean character counts as two
+    # maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two
     lineCharacters: Number
     # maximum number of lines in a caption
     lines: Number
-    # shortest time that a caption is shown
+    # minimum time in milliseconds that a caption is shown
     shortestMs: Number
-    # longest time that a caption is shown
+    # maximum time in milliseconds that a caption is shown
     longestMs: Number
-    # fastest reading speed, unless the speech is faster
+    # maximum reading speed in characters per second, unless the speech is faster
     charactersASecond: Number
-    # captions touch, or have at least this gap between them
+    # minimum gap in milliseconds between captions, unless they touch
     shortestGapMs: Number
 
 
 class Rules2(TypedDict):
-    # longest line; a Chinese, Japanese or Korean character counts as two
+    # maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two
     lineCharacters: Number
     # maximum number of lines in a caption
     lines: Number
-    # shortest time that a caption is shown
+    # minimum time in milliseconds that a caption is shown
     shortestMs: Number
-    # longest time that a caption is shown
+    # maximum time in milliseconds that a caption is shown
     longestMs: Number
-    # fastest reading speed, unless the speech is faster
+    # maximum reading speed in characters per second, unless the speech is faster
     charactersASecond: Number
-    # captions touch, or have at least this gap between them
+    # minimum gap in milliseconds between captions, unless they touch
     shortestGapMs: Number
 
 
 class WebhookSettings(TypedDict):
     webhook: Optional[str]
     format: Literal["form", "json"]
-    # signs deliveries according to the Standard Webhooks specification; empty for operators
+    # secret that signs deliveries, as defined by Standard Webhooks; empty for operators
     secret: str
     # until then, deliveries are also signed with the previous secret
     previous_secret_until: Optional[str]
@@ -789,9 +797,9 @@ class LoggedEvent(TypedDict):
     # the same for every delivery of this event
     webhook_id: str
     event: str
-    # form-encoded, exactly as it is posted; a callback gets `metadata` after it
+    # form-encoded body, exactly as it is posted; for a callback, `metadata` is added at the end
     body: str
-    # what is posted to a webhook that gets JSON; a callback gets `metadata` in `data`
+    # body that is posted to a webhook that gets JSON; for a callback, `data` also has `metadata`
     json: Json
     test: bool
     created: str
@@ -815,16 +823,16 @@ class Delivery(TypedDict):
     status: Optional[Number]
     milliseconds: Optional[Number]
     error: Optional[str]
-    # when it was sent
+    # when the delivery was sent
     at: Optional[str]
-    # sent again by hand
+    # whether it was sent again by hand
     by_hand: bool
-    # to the callback of the order, with its metadata
+    # whether it went to the callback of the order, with the order’s metadata
     callback: bool
     format: Literal["form", "json"]
-    # 1 for the first; only JSON is sent again automatically
+    # number of the attempt, from 1; only JSON is sent again automatically
     attempt: Number
-    # when it is sent again automatically
+    # when it will be sent again automatically; null if it will not
     retry_at: Optional[str]
 
 
@@ -849,17 +857,22 @@ class Tag(TypedDict):
 Status = Literal["in_progress", "ready", "needs_you", "failed", "cancelled"]
 
 
+Sort = Literal["newest", "oldest", "title", "longest", "shortest"]
+
+
 class SearchResult(TypedDict):
     results: List[Result]
+    # files found, on all pages
+    total: Number
     # cursor of the next page; null on the last
     next: Optional[Number]
-    # more files match than can be listed: add a word
+    # whether more files match than can be listed; add a word to find the others
     cut_off: bool
     message: str
 
 
 class Result(TypedDict):
-    file: OrderedFile
+    file: ListedFile
     # consecutive pieces of plain text, each marked if it matches
     title: List[MarkedText]
     # speakers and tags that match
@@ -867,7 +880,7 @@ class Result(TypedDict):
     passages: List[Passage]
 
 
-class OrderedFile(TypedDict):
+class ListedFile(TypedDict):
     id: Number
     account: Number
     order: str
@@ -877,7 +890,7 @@ class OrderedFile(TypedDict):
     originallink: str
     statename: Statename
     since: str
-    # why it is in this state
+    # why the file is in this state
     reason: Optional[str]
     # progress within this state
     percent: Optional[Number]
@@ -885,34 +898,42 @@ class OrderedFile(TypedDict):
     add_ons: List[str]
     names: List[str]
     tags: List[str]
-    # what you gave the order as `metadata`
+    # the `metadata` that you sent with the order
     metadata: Dict[str, str]
-    # when the customer archived it
+    # when the customer archived the file; null if it is not archived
     archived: Optional[str]
-    # when the customer moved it to the trash
+    # when the customer moved the file to the trash; null if it is not there
     trashed: Optional[str]
+    # whether the customer marked the file as confidential: its text is not sent to a language model
+    confidential: bool
     notes: str
-    # marked by the customer: the content may be distressing
+    # whether the customer marked the content as possibly distressing
     may_distress: bool
     duration_seconds: Optional[Number]
     quality_stars: Optional[Number]
     quality_reasons: List[str]
+    # quiet parts were amplified by up to so many decibels before they were transcribed; null if none were
+    amplified_db: Optional[Number]
     # average confidence of the machine transcription over all words, from 0 to 1; null until known
     confidence: Optional[Number]
     # spoken language, as an ISO 639 code (`en`); null until detected
     language: Optional[str]
     # given by the customer, or detected in the recording; null until known
     language_source: Optional[Literal["given", "detected"]]
-    # transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it
+    # the new transcription that was started because the language was corrected; null if there is none. The current transcript stays until the new one replaces it. If `state` is `done` and this `language` differs from that of the file, no words were found in this language and the earlier transcript was kept
     redo: Optional[Redo]
     total: Optional[Number]
     created: str
     due: str
     has_transcript: bool
-    # changes whenever the transcript does
+    # id of the current version; changes whenever the transcript changes
     transcript_version: Optional[Number]
     # when the recording was deleted; it can no longer be played
     recording_removed: Optional[str]
+    # what the machine transcription is waiting for; null if nothing
+    waiting_for: Optional[Literal["speech_server"]]
+    # when a machine transcript will probably be ready; null if unknown
+    ready_estimate: Optional[str]
 
 
 class Redo(TypedDict):
@@ -932,6 +953,44 @@ class Passage(TypedDict):
     text: List[MarkedText]
 
 
+class ListSavedSearchesResult(TypedDict):
+    saved: List[SavedSearch]
+    message: str
+
+
+class SavedSearch(TypedDict):
+    id: Number
+    name: str
+    search: Search
+
+
+class Search(TypedDict):
+    # the words to search for
+    q: NotRequired[str]
+    status: NotRequired[Status]
+    tag: NotRequired[str]
+    show: NotRequired[Literal["archived", "trashed"]]
+    # `7-days`, `30-days`, `this-year`, or two days such as `2026-01-01..2026-01-31`
+    added: NotRequired[str]
+    sort: NotRequired[Sort]
+
+
+class Search2(TypedDict):
+    # the words to search for
+    q: NotRequired[str]
+    status: NotRequired[Status]
+    tag: NotRequired[str]
+    show: NotRequired[Literal["archived", "trashed"]]
+    # `7-days`, `30-days`, `this-year`, or two days such as `2026-01-01..2026-01-31`
+    added: NotRequired[str]
+    sort: NotRequired[Sort]
+
+
+class Created(TypedDict):
+    id: Number
+    message: str
+
+
 class ListFeedsResult(TypedDict):
     feeds: List[Feed]
     message: str
@@ -949,7 +1008,7 @@ class Feed(TypedDict):
     # USD in this calendar month (UTC)
     spent: Number
     paused: bool
-    # there is a problem with at least one new episode; a notification explains it
+    # whether at least one new episode could not be ordered; a notification explains why
     stopped: bool
     checked: Optional[str]
 
@@ -993,14 +1052,14 @@ class Format(TypedDict):
     about: str
 
 
-Extension = Literal["docx", "doc", "rtf", "html", "txt", "tstxt", "srt", "vtt", "pdf", "md", "ttml", "scc", "csv", "json"]
+Extension = Literal["docx", "doc", "rtf", "html", "txt", "tstxt", "srt", "vtt", "pdf", "md", "ttml", "scc", "stl", "csv", "json"]
 
 
 class ShowAboutResult(TypedDict):
     skus: List[Sku]
     # US dollars that a new account begins with
     trial_credit: Number
-    # days after delivery; null if recordings are kept with the account
+    # days that recordings are kept after delivery; null if they are kept as long as the account
     recordings_kept_days: Optional[Number]
     # days that a file stays in the trash before it is deleted for good
     trash_kept_days: Number
@@ -1045,9 +1104,9 @@ class Quote(TypedDict):
     missing: Number
     # USD by which the total exceeds what is left of the spending limit of the API key; 0 if it does not, or if there is no limit
     over_limit: Number
-    # the account pays by card and has none: an order is put on hold until one is added
+    # whether the account pays by card and has none: an order would wait for payment until a card is added
     needs_card: bool
-    # null: it will be detected
+    # null if the language will be detected
     language: Optional[str]
     due: str
     expires: str
@@ -1059,10 +1118,10 @@ class File(TypedDict):
     duration_seconds: Optional[Number]
     # whether the duration is exact, or an estimate that is corrected later
     exact: bool
-    # billed
+    # billed minutes
     minutes: Number
     total: Number
-    # a file that you ordered before from the same link or the same uploaded content
+    # a file that you ordered before from the same URL or the same uploaded content
     earlier: Optional[Earlier]
 
 
@@ -1076,7 +1135,7 @@ class Sku3(TypedDict):
     sku: str
     meaning: str
     price: Number
-    # included in the transcription at no extra charge
+    # whether the SKU is included in the transcription at no extra charge
     included: bool
 
 
@@ -1112,9 +1171,9 @@ class Order(TypedDict):
     account: Number
     skus: List[str]
     tags: List[str]
-    # gets the events of this order
+    # URL that gets the events of this order
     callback: Optional[str]
-    # what you gave the order as `metadata`
+    # the `metadata` that you sent with the order
     metadata: Dict[str, str]
     terms: Literal["prepay", "card", "invoice"]
     test: bool
@@ -1122,21 +1181,23 @@ class Order(TypedDict):
     created: str
     total: Number
     files: Number
-    # of its first files, at most three
+    # titles of the first files of the order, at most three
     titles: List[str]
     # number of files that are delivered
     ready: Number
-    # when the last of the others is due; null if none is being worked on
+    # when the last of the undelivered files is due; null if none is being worked on
     due: Optional[str]
+    # when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them
+    ready_estimate: Optional[str]
 
 
 class ShowOrderResult(TypedDict):
     order: Order2
     files: List[ListedFile]
     items: List[Item]
-    # USD, returned for refunded or cancelled files
+    # USD returned for refunded or cancelled files
     given_back: Number
-    # USD, after refunds
+    # USD after refunds
     total: Number
     message: str
 
@@ -1146,64 +1207,14 @@ class Order2(TypedDict):
     account: Number
     skus: List[str]
     tags: List[str]
-    # gets the events of this order
+    # URL that gets the events of this order
     callback: Optional[str]
-    # what you gave the order as `metadata`
+    # the `metadata` that you sent with the order
     metadata: Dict[str, str]
     terms: Literal["prepay", "card", "invoice"]
     test: bool
     hold: Optional[str]
     created: str
-
-
-class ListedFile(TypedDict):
-    id: Number
-    account: Number
-    order: str
-    test: bool
-    title: str
-    description: str
-    originallink: str
-    statename: Statename
-    since: str
-    # why it is in this state
-    reason: Optional[str]
-    # progress within this state
-    percent: Optional[Number]
-    product: Literal["TRANS14", "TRANS6", "TRANS2", "EMSR02"]
-    add_ons: List[str]
-    names: List[str]
-    tags: List[str]
-    # what you gave the order as `metadata`
-    metadata: Dict[str, str]
-    # when the customer archived it
-    archived: Optional[str]
-    # when the customer moved it to the trash
-    trashed: Optional[str]
-    notes: str
-    # marked by the customer: the content may be distressing
-    may_distress: bool
-    duration_seconds: Optional[Number]
-    quality_stars: Optional[Number]
-    quality_reasons: List[str]
-    # average confidence of the machine transcription over all words, from 0 to 1; null until known
-    confidence: Optional[Number]
-    # spoken language, as an ISO 639 code (`en`); null until detected
-    language: Optional[str]
-    # given by the customer, or detected in the recording; null until known
-    language_source: Optional[Literal["given", "detected"]]
-    # transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it
-    redo: Optional[Redo]
-    total: Optional[Number]
-    created: str
-    due: str
-    has_transcript: bool
-    # changes whenever the transcript does
-    transcript_version: Optional[Number]
-    # when the recording was deleted; it can no longer be played
-    recording_removed: Optional[str]
-    # what keeps a machine from working on the file now; null for nothing
-    waiting_for: Optional[Literal["speech_server"]]
 
 
 class Item(TypedDict):
@@ -1237,7 +1248,9 @@ class OneOrder(TypedDict):
 class ListFilesResult(TypedDict):
     files: List[ListedFile]
     # cursor of the next page; null on the last
-    next: Optional[Number]
+    next: Optional[Union[str, Number]]
+    # the number of files on all pages, if `count` was given; 10001 if there are more than 10,000
+    total: Optional[Number]
     message: str
 
 
@@ -1245,20 +1258,23 @@ class ShowFileResult(TypedDict):
     file: OrderedFile
     # when a machine transcript will probably be ready; null if unknown
     ready_estimate: Optional[str]
-    # what keeps a machine from working on the file now; null for nothing
+    # what the machine transcription is waiting for; null if nothing
     waiting_for: Optional[Literal["speech_server"]]
     history: List[StateChange]
-    # which of the staff heard the recording or read its text, newest first
+    # staff who played the recording or read its text, newest first
     openings: List[Opening]
-    # how its order is paid
+    # how the order of the file is paid
     terms: Literal["prepay", "card", "invoice"]
     items: List[Item]
-    # USD that were charged or put on an invoice, and not refunded
+    # USD charged or put on an invoice, and not refunded
     charged: Number
-    # made by an operator, newest first
+    # USD of `charged` that a cancellation returns: all of it or, for a delivered transcript with an upgrade, what the upgrade cost
+    cancel_refund: Number
+    # refunds made by an operator, newest first
     refunds: List[Refund]
-    # the recording as video, if it has one
+    # path of the recording as video; null if it has no video
     video: Optional[str]
+    captioned_video: Optional[CaptionedVideo]
     # who is editing the transcript; null for no one
     editing: Optional[EditingTurn]
     # your reports, in the order of the recording
@@ -1267,6 +1283,58 @@ class ShowFileResult(TypedDict):
     upgrades: List[Upgrade]
     can: Can
     message: str
+
+
+class OrderedFile(TypedDict):
+    id: Number
+    account: Number
+    order: str
+    test: bool
+    title: str
+    description: str
+    originallink: str
+    statename: Statename
+    since: str
+    # why the file is in this state
+    reason: Optional[str]
+    # progress within this state
+    percent: Optional[Number]
+    product: Literal["TRANS14", "TRANS6", "TRANS2", "EMSR02"]
+    add_ons: List[str]
+    names: List[str]
+    tags: List[str]
+    # the `metadata` that you sent with the order
+    metadata: Dict[str, str]
+    # when the customer archived the file; null if it is not archived
+    archived: Optional[str]
+    # when the customer moved the file to the trash; null if it is not there
+    trashed: Optional[str]
+    # whether the customer marked the file as confidential: its text is not sent to a language model
+    confidential: bool
+    notes: str
+    # whether the customer marked the content as possibly distressing
+    may_distress: bool
+    duration_seconds: Optional[Number]
+    quality_stars: Optional[Number]
+    quality_reasons: List[str]
+    # quiet parts were amplified by up to so many decibels before they were transcribed; null if none were
+    amplified_db: Optional[Number]
+    # average confidence of the machine transcription over all words, from 0 to 1; null until known
+    confidence: Optional[Number]
+    # spoken language, as an ISO 639 code (`en`); null until detected
+    language: Optional[str]
+    # given by the customer, or detected in the recording; null until known
+    language_source: Optional[Literal["given", "detected"]]
+    # the new transcription that was started because the language was corrected; null if there is none. The current transcript stays until the new one replaces it. If `state` is `done` and this `language` differs from that of the file, no words were found in this language and the earlier transcript was kept
+    redo: Optional[Redo]
+    total: Optional[Number]
+    created: str
+    due: str
+    has_transcript: bool
+    # id of the current version; changes whenever the transcript changes
+    transcript_version: Optional[Number]
+    # when the recording was deleted; it can no longer be played
+    recording_removed: Optional[str]
 
 
 StateChange = TypedDict("StateChange", {
@@ -1288,9 +1356,9 @@ class Refund(TypedDict):
     # USD
     amount: Number
     to: Literal["balance", "card"]
-    # USD of it that was taken off an unpaid invoice
+    # the part of the amount, in USD, that was taken off an unpaid invoice
     off_invoice: Number
-    # the card that it goes to
+    # the card that the refund goes to
     card: Optional[str]
     # asked: on its way to the card; failed: added to the balance instead
     state: Literal["made", "asked", "failed"]
@@ -1298,8 +1366,22 @@ class Refund(TypedDict):
     at: str
 
 
+class CaptionedVideo(TypedDict):
+    # if the first video failed, it was refunded and can be bought again; a later one that failed, or one that was deleted after some days, can be made again for nothing
+    state: Literal["waiting", "ready", "failed", "deleted"]
+    # progress while it is being made
+    percent: Optional[Number]
+    # why it failed
+    reason: Optional[str]
+    # the captions or the caption rules have changed since
+    out_of_date: bool
+    made: Optional[str]
+    # where it can be downloaded
+    url: Optional[str]
+
+
 class EditingTurn(TypedDict):
-    # its number, which changes when another person starts or takes over
+    # number of the turn, which changes when another person starts or takes over
     turn: Number
     name: str
     yours: bool
@@ -1311,12 +1393,12 @@ class Report(TypedDict):
     id: Number
     at_ms: Number
     note: str
-    # received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason
-    state: Literal["received", "in_progress", "mended", "declined"]
+    # received, in_progress once an editor has it, then `corrected`, or `declined` with a reason
+    state: Literal["received", "in_progress", "corrected", "declined"]
     # why the text was left as it is
     answer: Optional[str]
     created: str
-    # when it was corrected or declined
+    # when the mistake was corrected or the report declined
     closed: Optional[str]
 
 
@@ -1325,20 +1407,20 @@ class Upgrade(TypedDict):
     # what the SKU stands for
     product: str
     meaning: str
-    # USD, for this file
+    # USD for this file
     price: Number
     # expected delivery if it is bought now
     due: str
 
 
 class Can(TypedDict):
-    # true, or the reason why not
+    # true, or the reason why this is not possible
     cancel: Union[Literal[True], str]
-    # true, or the reason why not
+    # true, or the reason why this is not possible
     correct_language: Union[Literal[True], str]
-    # true, or the reason why not
+    # true, or the reason why this is not possible
     delete: Union[Literal[True], str]
-    # true, or the reason why not
+    # true, or the reason why this is not possible
     refund: Union[Literal[True], str]
     upgrade: List[Upgrade2]
 
@@ -1347,12 +1429,12 @@ class Upgrade2(TypedDict):
     sku: str
     meaning: str
     price: Number
-    # true, or the reason why not
+    # true, or the reason why this is not possible
     possible: Union[Literal[True], str]
 
 
 class ShowFilePaymentResult(TypedDict):
-    # null if it is not waiting for a payment
+    # the payment; null if the file is not waiting for one
     payment: Optional[Payment]
     message: str
 
@@ -1362,7 +1444,7 @@ class Payment(TypedDict):
     declined: Optional[DeclinedCharge]
     # USD to add to the balance before this file continues
     missing: Number
-    # the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold
+    # whether the price is above the spending limit of the API key that ordered; the order stays on hold until its price is approved
     awaits_approval: bool
 
 
@@ -1416,9 +1498,21 @@ class Word(TypedDict):
     startMs: Number
     endMs: Number
     confidence: NotRequired[Number]
-    # the time is not measured, but estimated from the words around it
+    # whether the time is estimated from the words around it, not measured
     estimated: NotRequired[Literal[True]]
     inaudible: NotRequired[Literal[True]]
+
+
+class GetTextSoFarResult(TypedDict):
+    pieces: List[Piece]
+    message: str
+
+
+class Piece(TypedDict):
+    id: Number
+    start_ms: Number
+    end_ms: Number
+    text: str
 
 
 class Peaks(TypedDict):
@@ -1452,9 +1546,9 @@ class Version(TypedDict):
     version: Number
     # why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
     cause: Literal["delivery", "edit", "restore", "speakers"]
-    # who changed it; null for a delivery
+    # who made the change; null for a delivery
     name: Optional[str]
-    # what you call this version
+    # label that was given to the version
     label: Optional[str]
     at: str
 
@@ -1467,7 +1561,7 @@ class ShowVersionResult(TypedDict):
 
 class ListChaptersResult(TypedDict):
     chapters: List[Chapter]
-    # whether people wrote them; otherwise they were found in the text
+    # whether people wrote the chapters; otherwise they were found in the text
     written: bool
     message: str
 
@@ -1482,6 +1576,84 @@ class ChapterInput(TypedDict):
     title: str
 
 
+class ListInsightsResult(TypedDict):
+    # host that the text is sent to; null if the service has no language model
+    server: Optional[str]
+    model: Optional[str]
+    # USD for a summary of this file, or one question; null if there is no price for it
+    price: Optional[Number]
+    # true, or the reason why nothing can be asked for
+    possible: Union[Literal[True], str]
+    insights: List[Insight]
+    message: str
+
+
+class Insight(TypedDict):
+    id: Number
+    kind: Literal["summary", "question"]
+    question: Optional[str]
+    state: Literal["waiting", "working", "done", "failed"]
+    # host that the text was sent to
+    server: str
+    model: str
+    created: str
+    # version of the transcript that it was made from
+    version: Number
+    # whether the transcript has changed since
+    out_of_date: bool
+    # number of parts that the text is sent in, one request each; 0 until known
+    parts: Number
+    parts_done: Number
+    # text of the response that has arrived so far
+    text_so_far: str
+    summary: Optional[Summary]
+    answer: Optional[AnswerToQuestion]
+    # number of points, chapters and citations that were left out, because their words are not in the transcript at that time
+    dropped: Number
+    # why it failed, or is still waiting
+    problem: Optional[str]
+
+
+class Summary(TypedDict):
+    # a suggestion; empty if there is none
+    title: str
+    # suggestions
+    tags: List[str]
+    text: str
+    chapters: List[Chapter2]
+    actions: List[CitedPoint]
+    decisions: List[CitedPoint]
+
+
+class Chapter2(TypedDict):
+    start_ms: Number
+    title: str
+
+
+class CitedPoint(TypedDict):
+    text: str
+    start_ms: Number
+    end_ms: Number
+    quote: str
+
+
+class AnswerToQuestion(TypedDict):
+    # null if the transcript does not say
+    text: Optional[str]
+    citations: List[Citation]
+
+
+class Citation(TypedDict):
+    start_ms: Number
+    end_ms: Number
+    quote: str
+
+
+class RequestInsightResult(TypedDict):
+    insight: Insight
+    message: str
+
+
 class ListSpeakersResult(TypedDict):
     speakers: List[Speaker]
     # names given with the order that no speaker has yet
@@ -1490,9 +1662,9 @@ class ListSpeakersResult(TypedDict):
 
 
 class Speaker(TypedDict):
-    # as in the transcript; null if not known
+    # name in the transcript; null if the speaker has none
     speaker: Optional[str]
-    # false for a voice that the machine distinguished and that has no name yet
+    # false for a voice that the machine told apart and that has no name yet
     named: bool
     # how long the speaker talks
     seconds: Number
@@ -1505,11 +1677,6 @@ class Sample(TypedDict):
     end_ms: Number
 
 
-class Created(TypedDict):
-    id: Number
-    message: str
-
-
 class ListSharesResult(TypedDict):
     shares: List[ShareLink]
     message: str
@@ -1520,7 +1687,7 @@ class ShareLink(TypedDict):
     # for people without an account; keep it as private as the file. Null if the link allows more than you may do
     url: Optional[str]
     download: bool
-    # what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+    # what people with the link can do: `comment` lets them read and write comments, and `edit` also lets them change the text
     may: Literal["read", "comment", "edit"]
     expires: Optional[str]
     created: str
@@ -1535,7 +1702,7 @@ class NewShareLink(TypedDict):
     id: Number
     url: str
     download: bool
-    # what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too
+    # what people with the link can do: `comment` lets them read and write comments, and `edit` also lets them change the text
     may: Literal["read", "comment", "edit"]
     expires: Optional[str]
     created: str
@@ -1588,7 +1755,7 @@ class OneUpload(TypedDict):
 class Upload(TypedDict):
     id: str
     name: str
-    # bytes
+    # size in bytes
     size: Number
     # the URL to order; null until the upload is complete
     url: Optional[str]
@@ -1606,13 +1773,13 @@ class ListedInvoice(TypedDict):
     account: Number
     state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
     purchase_order: Optional[str]
-    # a note on the document
+    # a note printed on the invoice
     memo: str
     created: str
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
-    # when it was voided; nothing more is due on it
+    # when the invoice was voided; nothing more is due on it
     voided: Optional[str]
     account_name: str
     total: Number
@@ -1630,28 +1797,28 @@ class Invoice(TypedDict):
     account: Number
     state: Literal["CREATED", "OPEN", "SUBMITTED", "PAID"]
     purchase_order: Optional[str]
-    # a note on the document
+    # a note printed on the invoice
     memo: str
     created: str
     submitted: Optional[str]
     due: Optional[str]
     paid: Optional[str]
-    # when it was voided; nothing more is due on it
+    # when the invoice was voided; nothing more is due on it
     voided: Optional[str]
-    # USD; stays as it was submitted
+    # USD; does not change after the invoice is submitted
     total: Number
     # USD still to be paid, after credit notes and payments
     amount_due: Number
     items: List[Item]
     credit_notes: List[CreditNote]
-    # below zero: paid, then credited, and moved to the balance
+    # payments received; a negative amount is money that had been paid and was moved to the balance by a credit note
     payments: List[Payment2]
 
 
 class CreditNote(TypedDict):
     id: Number
     number: str
-    # USD that came off
+    # USD taken off the invoice
     amount: Number
     memo: str
     created: str
@@ -1721,7 +1888,7 @@ class _V4:
         sku: Union[str, List[str]] = _OMIT,
         test: bool = _OMIT,
     ) -> V4UpgradeResult:
-        """Upgrade. Buys an add-on or a faster tier for a file that is already ordered."""
+        """Upgrade. Buys an add-on, extra editing, a faster tier, or transcription by people instead of the machine, for a file that is already ordered."""
         answer: V4UpgradeResult = self._connection.call(
             "POST",
             f"/API4/audiofile/{_in_path(audiofile_id)}/upgrade",
@@ -1792,7 +1959,7 @@ class _Accounts:
         self._connection = connection
 
     def show(self, account: Number) -> OneAccount:
-        """An account. Shows its name, payment terms and balance."""
+        """An account. Shows the name, payment terms and balance of the account."""
         answer: OneAccount = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}",
@@ -1817,7 +1984,7 @@ class _Accounts:
         return answer
 
     def card(self, account: Number) -> ShowCardResult:
-        """The card on file. The card itself is with the payment provider. `declined` lists the charges that failed, and when each is tried again."""
+        """The card on file. The card itself is stored by the payment provider. `declined` lists the charges that failed, and when each is tried again."""
         answer: ShowCardResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/card",
@@ -1835,7 +2002,7 @@ class _Accounts:
         return answer
 
     def set_card(self, account: Number, *, token: str) -> CardAnswer:
-        """Save a card by the token from the payment provider's form. Files that wait for a card are charged at once."""
+        """Save a card with the token from the payment provider's form. Files that wait for a card are charged at once."""
         answer: CardAnswer = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/card",
@@ -1862,7 +2029,7 @@ class _Accounts:
         return answer
 
     def top_up_options(self, account: Number) -> ShowTopUpOptionsResult:
-        """Whether credit can be added by card, and in which amounts. The smallest and the largest amount, and amounts to suggest."""
+        """Whether credit can be added by card, and in which amounts. Shows the smallest and the largest amount, and suggested amounts."""
         answer: ShowTopUpOptionsResult = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/top-up",
@@ -1880,7 +2047,7 @@ class _Accounts:
         return answer
 
     def automatic_top_up(self, account: Number) -> AutomaticTopUp:
-        """The automatic top-up settings of an account. Says whether it is on, below which balance it charges, how much, and at most how much in a month."""
+        """The automatic top-up settings of an account. Shows whether automatic top-up is on, the balance below which it charges the card, the amount, and the monthly maximum."""
         answer: AutomaticTopUp = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/automatic-top-up",
@@ -1907,7 +2074,7 @@ class _Accounts:
         return answer
 
     def buyer(self, account: Number) -> OneBuyer:
-        """The buyer named on receipts and invoices. Name, address and tax number. If the name is empty, documents have the name of the account."""
+        """The buyer named on receipts and invoices. Shows the name, address and tax number. If the name is empty, documents show the name of the account."""
         answer: OneBuyer = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/buyer",
@@ -1949,7 +2116,7 @@ class _Keys:
         spending_limit: Optional[Number] = _OMIT,
         spending_period: Literal["total", "month"] = _OMIT,
     ) -> CreateKeyResult:
-        """Create an API key; it is shown only once. Choose its scopes, a spending limit and when it expires."""
+        """Create an API key; it is shown only once. Choose the scopes of the key, a spending limit, and when it expires."""
         answer: CreateKeyResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/keys",
@@ -1958,7 +2125,7 @@ class _Keys:
         return answer
 
     def revoke(self, account: Number, key: Number) -> RevokeKeyResult:
-        """Revoke an API key. The key stops working at once. Its live streams end, and its upload links stop working."""
+        """Revoke an API key. The key stops working at once. Live streams that use the key end, and upload links that it created stop working."""
         answer: RevokeKeyResult = self._connection.call(
             "DELETE",
             f"/api/accounts/{_in_path(account)}/keys/{_in_path(key)}",
@@ -1972,7 +2139,7 @@ class _Glossary:
         self._connection = connection
 
     def show(self, account: Number) -> Glossary:
-        """The glossary of an account. Names and terms, as transcripts should spell them."""
+        """The glossary of an account. Shows names and terms as transcripts should spell them."""
         answer: Glossary = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/glossary",
@@ -1981,11 +2148,35 @@ class _Glossary:
         return answer
 
     def set(self, account: Number, *, terms: List[str]) -> Glossary:
-        """Replace the glossary of an account. It applies to files that are transcribed from now on."""
+        """Replace the glossary of an account. The glossary applies to files that are transcribed from now on."""
         answer: Glossary = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/glossary",
             body={"terms": terms},
+            repeatable=True,
+        )
+        return answer
+
+
+class _Insight:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def show(self, account: Number) -> InsightSetting:
+        """Whether an account allows the language model. Also returns the host of the language model."""
+        answer: InsightSetting = self._connection.call(
+            "GET",
+            f"/api/accounts/{_in_path(account)}/insight",
+            repeatable=True,
+        )
+        return answer
+
+    def set(self, account: Number, *, allowed: bool) -> InsightSetting:
+        """Allow or refuse the language model for an account. If it is refused, no more text of the account is sent to the language model. Summaries and answers in progress stop within a second or two and are not charged. Earlier ones are kept."""
+        answer: InsightSetting = self._connection.call(
+            "PUT",
+            f"/api/accounts/{_in_path(account)}/insight",
+            body={"allowed": allowed},
             repeatable=True,
         )
         return answer
@@ -1996,7 +2187,7 @@ class _CaptionRules:
         self._connection = connection
 
     def show(self, account: Number) -> AccountCaptionRules:
-        """The caption rules of an account. They say how long lines and captions may be, and how fast they may be read."""
+        """The caption rules of an account. The rules say how long lines and captions may be, and how fast they may be read."""
         answer: AccountCaptionRules = self._connection.call(
             "GET",
             f"/api/accounts/{_in_path(account)}/caption-rules",
@@ -2005,7 +2196,7 @@ class _CaptionRules:
         return answer
 
     def set(self, account: Number, *, rules: Optional[Rules2]) -> AccountCaptionRules:
-        """Set the caption rules of an account. They apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change."""
+        """Set the caption rules of an account. The rules apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change."""
         answer: AccountCaptionRules = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/caption-rules",
@@ -2020,7 +2211,7 @@ class _Webhook:
         self._connection = connection
 
     def show(self) -> WebhookSettings:
-        """The webhook and its secret. The secret is what deliveries are signed with."""
+        """The webhook and its secret. Deliveries are signed with this secret."""
         answer: WebhookSettings = self._connection.call(
             "GET",
             f"/api/accounts/{self._connection.own_account()}/webhook",
@@ -2039,7 +2230,7 @@ class _Webhook:
         return answer
 
     def rotate_secret(self) -> WebhookSettings:
-        """Create a new secret; for a day, deliveries are also signed with the old one. Receivers have a day to change to the new one."""
+        """Create a new secret; for a day, deliveries are also signed with the old one. Receivers have one day to switch to the new secret."""
         answer: WebhookSettings = self._connection.call(
             "POST",
             f"/api/accounts/{self._connection.own_account()}/webhook/secret",
@@ -2047,7 +2238,7 @@ class _Webhook:
         return answer
 
     def test(self, type: Type) -> Message:
-        """Send a test event to the webhook. The event has sample values for file 100. It is in the list of events like any other."""
+        """Send a test event to the webhook. The event has sample values for file 100, and is in the list of events like any other."""
         answer: Message = self._connection.call(
             "POST",
             f"/api/accounts/{self._connection.own_account()}/webhook/test/{_in_path(type)}",
@@ -2070,10 +2261,48 @@ class _Events:
         return answer
 
     def resend(self, event: Number) -> ResendEventResult:
-        """Resend an event to the current webhook and the callback of its order. It keeps its `webhook-id`, so that receivers can tell that they have seen it."""
+        """Resend an event to the current webhook and the callback of its order. The event keeps its `webhook-id`, so that receivers can tell that they have seen it."""
         answer: ResendEventResult = self._connection.call(
             "POST",
             f"/api/accounts/{self._connection.own_account()}/events/{_in_path(event)}/resend",
+        )
+        return answer
+
+
+class _SavedSearches:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(self) -> ListSavedSearchesResult:
+        """Your saved searches. Shows the saved searches of the person who is signed in, sorted by name."""
+        answer: ListSavedSearchesResult = self._connection.call("GET", "/api/saved-searches", repeatable=True)
+        return answer
+
+    def add(self, *, name: str, search: Search2) -> Created:
+        """Save a search in your files under a name. Only the person who is signed in sees the search. The name must differ from those of your other saved searches."""
+        answer: Created = self._connection.call(
+            "POST",
+            "/api/saved-searches",
+            body={"name": name, "search": search},
+        )
+        return answer
+
+    def rename(self, saved: Number, *, name: str) -> Message:
+        """Rename a saved search. The name must differ from those of your other saved searches."""
+        answer: Message = self._connection.call(
+            "PUT",
+            f"/api/saved-searches/{_in_path(saved)}",
+            body={"name": name},
+            repeatable=True,
+        )
+        return answer
+
+    def delete(self, saved: Number) -> Message:
+        """Delete a saved search. The files that it finds are not affected."""
+        answer: Message = self._connection.call(
+            "DELETE",
+            f"/api/saved-searches/{_in_path(saved)}",
+            repeatable=True,
         )
         return answer
 
@@ -2083,12 +2312,12 @@ class _Feeds:
         self._connection = connection
 
     def list(self) -> ListFeedsResult:
-        """The podcast feeds that you follow. Shows when each was last read, what it cost this month, and whether there is a problem."""
+        """The podcast feeds that you follow. Shows when each feed was last read, what its episodes cost this month, and whether there is a problem."""
         answer: ListFeedsResult = self._connection.call("GET", "/api/feeds", repeatable=True)
         return answer
 
     def episodes(self, *, url: str) -> ListEpisodesResult:
-        """The episodes of a podcast feed, with the URLs to order. Reads the feed now, and orders nothing."""
+        """List the episodes of a podcast feed, with the URLs to order. The feed is read now, and nothing is ordered."""
         answer: ListEpisodesResult = self._connection.call(
             "POST",
             "/api/feeds/episodes",
@@ -2106,7 +2335,7 @@ class _Feeds:
         tags: List[str] = _OMIT,
         may_distress: bool = _OMIT,
     ) -> OneFeed:
-        """Follow a podcast feed: new episodes are ordered automatically. Orders stop at the monthly limit that you set."""
+        """Follow a podcast feed: new episodes are ordered automatically. No more episodes are ordered once the monthly limit is reached."""
         answer: OneFeed = self._connection.call(
             "POST",
             "/api/feeds",
@@ -2125,7 +2354,7 @@ class _Feeds:
         return answer
 
     def end(self, feed: Number) -> Message:
-        """Stop following a feed. Files that were ordered from it stay."""
+        """Stop following a feed. Files that were ordered from the feed are kept."""
         answer: Message = self._connection.call("DELETE", f"/api/feeds/{_in_path(feed)}", repeatable=True)
         return answer
 
@@ -2173,7 +2402,7 @@ class _Orders:
         return answer
 
     def sample(self) -> OrderSampleResult:
-        """Order the sample, free of charge. Orders a short recording of ours, to try everything out. It is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order."""
+        """Order the sample, free of charge. Orders a transcript of our short sample recording. The sample is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order."""
         answer: OrderSampleResult = self._connection.call("POST", "/api/sample/order")
         return answer
 
@@ -2203,7 +2432,7 @@ class _Orders:
         return answer
 
     def cancel(self, order: str) -> CancelOrderResult:
-        """Cancel an order, or some of its files. You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled."""
+        """Cancel an order, or some of its files. You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled. For a transcript that was delivered and then upgraded, only the upgrade is cancelled and refunded."""
         answer: CancelOrderResult = self._connection.call(
             "POST",
             f"/api/orders/{_in_path(order)}/cancel",
@@ -2212,7 +2441,7 @@ class _Orders:
         return answer
 
     def approve(self, order: str) -> OneOrder:
-        """Approve a price above the spending limit of the API key that ordered. A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit."""
+        """Approve a price above the spending limit of the API key that ordered. Use this when a recording was longer than expected and its order is on hold. The order continues once its price is approved and the balance covers it. The approved amount does not count against the limit."""
         answer: OneOrder = self._connection.call("POST", f"/api/orders/{_in_path(order)}/approve")
         return answer
 
@@ -2224,22 +2453,27 @@ class _Files:
     def list(
         self,
         *,
-        cursor: Number = _OMIT,
+        cursor: Union[str, Number] = _OMIT,
         limit: Number = _OMIT,
         account: Number = _OMIT,
         state: Statename = _OMIT,
         status: Status = _OMIT,
+        tag: str = _OMIT,
+        added_from: str = _OMIT,
+        added_before: str = _OMIT,
         q: str = _OMIT,
         order: str = _OMIT,
-        tag: str = _OMIT,
         archived: bool = _OMIT,
         trashed: bool = _OMIT,
+        files: str = _OMIT,
+        sort: Sort = _OMIT,
+        count: bool = _OMIT,
     ) -> ListFilesResult:
-        """List files, newest first. The list comes in pages, and can be filtered by state, tag and text. Customers see the files of their account."""
+        """List files, newest first or in another order. The list comes in pages, and can be filtered by state, tag, date and text. Customers see the files of their account."""
         answer: ListFilesResult = self._connection.call(
             "GET",
             "/api/files",
-            query={"cursor": cursor, "limit": limit, "account": account, "state": state, "status": status, "q": q, "order": order, "tag": tag, "archived": archived, "trashed": trashed},
+            query={"cursor": cursor, "limit": limit, "account": account, "state": state, "status": status, "tag": tag, "added_from": added_from, "added_before": added_before, "q": q, "order": order, "archived": archived, "trashed": trashed, "files": files, "sort": sort, "count": count},
             repeatable=True,
         )
         return answer
@@ -2250,7 +2484,7 @@ class _Files:
         return answer
 
     def payment(self, file: Number) -> ShowFilePaymentResult:
-        """The payment that a file is waiting for. For a file on hold, or one that waits for a card, this shows what is owed and how it can be paid."""
+        """The payment that a file is waiting for. For a file that is on hold or waits for a card, shows what is owed and how it can be paid."""
         answer: ShowFilePaymentResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/payment",
@@ -2266,12 +2500,13 @@ class _Files:
         tags: List[str] = _OMIT,
         archived: bool = _OMIT,
         trashed: bool = _OMIT,
+        confidential: bool = _OMIT,
     ) -> OneFile:
-        """Change the title or the tags of a file, archive it, or move it to the trash. Omitted fields are not changed."""
+        """Change the title or the tags of a file, archive it, move it to the trash, or mark it as confidential. Omitted fields are not changed."""
         answer: OneFile = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}",
-            body={"title": title, "tags": tags, "archived": archived, "trashed": trashed},
+            body={"title": title, "tags": tags, "archived": archived, "trashed": trashed, "confidential": confidential},
             repeatable=True,
         )
         return answer
@@ -2289,12 +2524,13 @@ class _Files:
         remove_tags: List[str] = _OMIT,
         archived: bool = _OMIT,
         trashed: bool = _OMIT,
+        confidential: bool = _OMIT,
     ) -> ChangeFilesResult:
-        """Tag or archive several files at once, or move them to the trash. The response has the files as they are now."""
+        """Tag or archive several files at once, move them to the trash, or mark them as confidential. The response has the changed files."""
         answer: ChangeFilesResult = self._connection.call(
             "POST",
             "/api/files/change",
-            body={"files": files, "add_tags": add_tags, "remove_tags": remove_tags, "archived": archived, "trashed": trashed},
+            body={"files": files, "add_tags": add_tags, "remove_tags": remove_tags, "archived": archived, "trashed": trashed, "confidential": confidential},
         )
         return answer
 
@@ -2304,12 +2540,17 @@ class _Files:
         return answer
 
     def upgrade(self, file: Number, *, skus: List[str]) -> FilePayment:
-        """Buy an add-on or a faster tier. Charged like an order. Refused if the file already has the add-on, or if it is too late for it: the message says why."""
+        """Buy an add-on, extra editing, a faster tier, or transcription by people instead of the machine. The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/upgrade",
             body={"skus": skus},
         )
+        return answer
+
+    def remake_captioned_video(self, file: Number) -> Message:
+        """Make the video with captions again. Free of charge, with the captions as they are now. The first one is made when VIDEO1 is bought as an upgrade. `captioned_video` of the file shows the progress."""
+        answer: Message = self._connection.call("POST", f"/api/files/{_in_path(file)}/captioned-video")
         return answer
 
     def retry(self, file: Number) -> Message:
@@ -2318,7 +2559,7 @@ class _Files:
         return answer
 
     def refund(self, file: Number) -> FilePayment:
-        """Refund a file. Possible before work on the file starts (in Pre-Processing or Audio Processing) and in Error. At other times, cancel the file."""
+        """Refund a file. A file can be refunded in Pre-Processing and Audio Processing. A file in Error has already been refunded, and the call returns that refund. In other states, a file on which work has not started can be cancelled with its order."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/refund",
@@ -2327,7 +2568,7 @@ class _Files:
         return answer
 
     def transcript(self, file: Number) -> ShowTranscriptResult:
-        """The transcript with word timings. Paragraphs with their speakers and words, and when each word is spoken."""
+        """The transcript with word timings. Returns the paragraphs with their speakers and words, and when each word is spoken."""
         answer: ShowTranscriptResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/transcript",
@@ -2335,8 +2576,18 @@ class _Files:
         )
         return answer
 
+    def text_so_far(self, file: Number, *, after: Number = _OMIT) -> GetTextSoFarResult:
+        """What the machine has recognized so far. While a machine transcript is being made, returns pieces of a few seconds each, in the order in which they were recognized, without speakers. To get the pieces that follow, send the last `id` as `after`. The list is empty before transcription starts, after it ends, and for files that people transcribe."""
+        answer: GetTextSoFarResult = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/text-so-far",
+            query={"after": after},
+            repeatable=True,
+        )
+        return answer
+
     def correct_language(self, file: Number, *, language: str) -> OneFile:
-        """Correct the language of a file. A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again."""
+        """Correct the language of a file. A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it. The field `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again."""
         answer: OneFile = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/language",
@@ -2362,7 +2613,7 @@ class _Files:
         save_id: str,
         paragraphs: List[PlainParagraph],
     ) -> SavedText:
-        """Edit the transcript: save its text as a new version. Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version."""
+        """Edit the transcript: save its text as a new version. Send the whole text, paragraph by paragraph. Words that were there before keep their times; the times of new words are measured in the background. All downloads use the new version."""
         answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/transcript",
@@ -2372,7 +2623,7 @@ class _Files:
         return answer
 
     def versions(self, file: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> ListVersionsResult:
-        """The versions of a transcript, newest first. Every delivery and every edit is a version, with who made it and when."""
+        """The versions of a transcript, newest first. Every delivery and every edit is a version, with who made it and when. After 1 day, the last edit of each hour and of each sitting is kept; after 90 days, only deliveries, versions with a label, restored versions and those before them, and the newest."""
         answer: ListVersionsResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/versions",
@@ -2382,7 +2633,7 @@ class _Files:
         return answer
 
     def version(self, file: Number, version: Number) -> ShowVersionResult:
-        """An earlier version of the transcript. It has the same form as the current transcript."""
+        """An earlier version of the transcript. The version has the same form as the current transcript."""
         answer: ShowVersionResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/versions/{_in_path(version)}",
@@ -2399,7 +2650,7 @@ class _Files:
         version: Number,
         passages: List[Number] = _OMIT,
     ) -> SavedText:
-        """Restore an earlier version of the transcript, or parts of it, as a new one. No version is lost. Refused with status 409 if the transcript was changed meanwhile."""
+        """Restore an earlier version of the transcript, or parts of it, as a new one. No version is lost. The request is refused with status 409 if the transcript was changed meanwhile."""
         answer: SavedText = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/restore",
@@ -2408,7 +2659,7 @@ class _Files:
         return answer
 
     def chapters(self, file: Number) -> ListChaptersResult:
-        """The chapters of a transcript. Found where the subject changes and people pause, in recordings of at least eight minutes, unless someone wrote them."""
+        """The chapters of a transcript. Unless someone wrote them, chapters are found where the subject changes and people pause, in recordings of at least eight minutes."""
         answer: ListChaptersResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/chapters",
@@ -2417,7 +2668,7 @@ class _Files:
         return answer
 
     def set_chapters(self, file: Number, *, chapters: Optional[List[ChapterInput]]) -> ListChaptersResult:
-        """Write the chapters of a transcript. The list replaces the one that was there. With `null`, they are found in the text again."""
+        """Write the chapters of a transcript. The list replaces the existing chapters. With `null`, chapters are found in the text again."""
         answer: ListChaptersResult = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/chapters",
@@ -2426,8 +2677,44 @@ class _Files:
         )
         return answer
 
+    def insights(self, file: Number) -> ListInsightsResult:
+        """What a language model wrote about a transcript. Returns summaries and answers, newest first, each with its server; also what another one costs, and whether one can be requested. Models make mistakes: a citation has the words of the transcript and their time, so that they can be checked."""
+        answer: ListInsightsResult = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/insights",
+            repeatable=True,
+        )
+        return answer
+
+    def request_insight(self, file: Number, *, question: str = _OMIT) -> RequestInsightResult:
+        """Have a transcript summarized, or ask a question about it. A `question` is answered; without one, the transcript is summarized: summary, chapters, action items, decisions, and suggestions for title and tags. The text is sent to the server that the list names. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the insight, or listen to `/api/live`, until its state is `done` or `failed`."""
+        answer: RequestInsightResult = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/insights",
+            body={"question": question},
+        )
+        return answer
+
+    def insight(self, file: Number, insight: Number) -> RequestInsightResult:
+        """A summary or an answer, also while it is being written. `text_so_far` grows while the response arrives."""
+        answer: RequestInsightResult = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/insights/{_in_path(insight)}",
+            repeatable=True,
+        )
+        return answer
+
+    def delete_insight(self, file: Number, insight: Number) -> Message:
+        """Stop a summary or an answer that is being made, or delete it. If it is not done yet, nothing is charged for it."""
+        answer: Message = self._connection.call(
+            "DELETE",
+            f"/api/files/{_in_path(file)}/insights/{_in_path(insight)}",
+            repeatable=True,
+        )
+        return answer
+
     def speakers(self, file: Number) -> ListSpeakersResult:
-        """The speakers of a transcript, each with a clip to listen to. Shows how long each of them speaks. The clip is a time in the recording."""
+        """The speakers of a transcript, each with a clip to listen to. Shows how long each speaker talks. A clip is given by its times in the recording."""
         answer: ListSpeakersResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/speakers",
@@ -2443,7 +2730,7 @@ class _Files:
         to: str,
         merge: bool = _OMIT,
     ) -> SavedText:
-        """Rename a speaker throughout the transcript. To give a speaker the name of another one, set `merge`: they become one. It can be undone."""
+        """Rename a speaker throughout the transcript. To give a speaker the name of another speaker, set `merge`: the two become one. The change can be undone."""
         answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/speakers",
@@ -2460,7 +2747,7 @@ class _Files:
         speaker: Optional[str],
         version: Number,
     ) -> SavedText:
-        """Change the speaker of one paragraph. Use this for a paragraph that was given to the wrong speaker. It can be undone."""
+        """Change the speaker of one paragraph. Use this for a paragraph that was given to the wrong speaker. The change can be undone."""
         answer: SavedText = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/paragraphs/{_in_path(paragraph)}/speaker",
@@ -2470,12 +2757,12 @@ class _Files:
         return answer
 
     def undo_rename(self, file: Number) -> SavedText:
-        """Undo the last speaker change: a rename, a merge, or a change to one paragraph. The transcript is as it was before that change, as a new version."""
+        """Undo the last speaker change: a rename, a merge, or a change to one paragraph. The transcript as it was before that change is saved as a new version."""
         answer: SavedText = self._connection.call("POST", f"/api/files/{_in_path(file)}/speakers/undo")
         return answer
 
     def report_mistake(self, file: Number, *, at_ms: Number, note: str) -> Created:
-        """Report a mistake at a point in the recording. Staff check it, and you get a notification with the result."""
+        """Report a mistake at a point in the recording. Staff check your report, and you get a notification with the result."""
         answer: Created = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/mistakes",
@@ -2484,7 +2771,7 @@ class _Files:
         return answer
 
     def shares(self, file: Number) -> ListSharesResult:
-        """Links that let others read and play a file. Shows what each link allows and when it expires."""
+        """List the links that let others read and play a file. Shows what each link allows and when it expires."""
         answer: ListSharesResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/shares",
@@ -2523,30 +2810,58 @@ class _Files:
         ext: Extension,
         *,
         times: bool = _OMIT,
+        names: bool = _OMIT,
+        lineCharacters: Number = _OMIT,
+        lines: Number = _OMIT,
+        shortestMs: Number = _OMIT,
+        longestMs: Number = _OMIT,
+        charactersASecond: Number = _OMIT,
+        shortestGapMs: Number = _OMIT,
         speaker: str = _OMIT,
         from_: Number = _OMIT,
         to: Number = _OMIT,
-        names: bool = _OMIT,
+        passages: str = _OMIT,
     ) -> bytes:
-        """The transcript as a document. A document of a part (one speaker, or a passage from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`."""
+        """The transcript as a document. A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`lineCharacters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted."""
         return self._connection.read(
             "GET",
             f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
-            query={"times": times, "speaker": speaker, "from": from_, "to": to, "names": names},
+            query={"times": times, "names": names, "lineCharacters": lineCharacters, "lines": lines, "shortestMs": shortestMs, "longestMs": longestMs, "charactersASecond": charactersASecond, "shortestGapMs": shortestGapMs, "speaker": speaker, "from": from_, "to": to, "passages": passages},
             repeatable=True,
         )
 
-    def zip(self, *, files: str, format: str = _OMIT) -> bytes:
-        """The transcripts of several files in one ZIP file. One document for each file, in the format that you choose."""
+    def captioned_video(self, file: Number) -> bytes:
+        """The video with the captions in its picture. Supports ranges. It is deleted 30 days after it was made, and can be made again."""
+        return self._connection.read(
+            "GET",
+            f"/api/files/{_in_path(file)}/captioned-video.mp4",
+            repeatable=True,
+        )
+
+    def zip(
+        self,
+        *,
+        files: str,
+        format: str = _OMIT,
+        times: bool = _OMIT,
+        names: bool = _OMIT,
+        lineCharacters: Number = _OMIT,
+        lines: Number = _OMIT,
+        shortestMs: Number = _OMIT,
+        longestMs: Number = _OMIT,
+        charactersASecond: Number = _OMIT,
+        shortestGapMs: Number = _OMIT,
+    ) -> bytes:
+        """The transcripts of several files in one ZIP file. The ZIP file has one document for each file, in the format that you choose. All are written with the same choices."""
         return self._connection.read(
             "GET",
             "/api/files.zip",
-            query={"files": files, "format": format},
+            query={"files": files, "format": format, "times": times, "names": names, "lineCharacters": lineCharacters, "lines": lines, "shortestMs": shortestMs, "longestMs": longestMs, "charactersASecond": charactersASecond, "shortestGapMs": shortestGapMs},
             repeatable=True,
         )
 
     def captions(self, file: Number) -> ShowCaptionReportResult:
-        """How well the captions follow the caption rules of the account. Figures about length, speed and gaps, and how many captions break each rule."""
+        """How well the captions follow the caption rules of the account. Returns figures about length, speed and gaps, and how many captions break each rule."""
         answer: ShowCaptionReportResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/captions",
@@ -2591,7 +2906,7 @@ class _Invoices:
         return answer
 
     def show(self, invoice: Number) -> WholeInvoice:
-        """An invoice with its items. Its state is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`."""
+        """An invoice with its items. The state of an invoice is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`."""
         answer: WholeInvoice = self._connection.call(
             "GET",
             f"/api/invoices/{_in_path(invoice)}",
@@ -2609,9 +2924,11 @@ class Longhand(_Client):
         self.accounts = _Accounts(self._connection)
         self.keys = _Keys(self._connection)
         self.glossary = _Glossary(self._connection)
+        self.insight = _Insight(self._connection)
         self.caption_rules = _CaptionRules(self._connection)
         self.webhook = _Webhook(self._connection)
         self.events = _Events(self._connection)
+        self.saved_searches = _SavedSearches(self._connection)
         self.feeds = _Feeds(self._connection)
         self.catalogue = _Catalogue(self._connection)
         self.orders = _Orders(self._connection)
@@ -2620,7 +2937,7 @@ class Longhand(_Client):
         self.invoices = _Invoices(self._connection)
 
     def who_am_i(self) -> WhoAmIResult:
-        """Who am I. The person or account behind the key, token or session, with its roles and scopes."""
+        """Show who you are signed in as. Shows the person or account behind the key, token or session, with roles and scopes."""
         answer: WhoAmIResult = self._connection.call("GET", "/api/session", repeatable=True)
         return answer
 
@@ -2639,29 +2956,32 @@ class Longhand(_Client):
         state: Statename = _OMIT,
         status: Status = _OMIT,
         tag: str = _OMIT,
+        added_from: str = _OMIT,
+        added_before: str = _OMIT,
         archived: bool = _OMIT,
+        sort: Sort = _OMIT,
     ) -> SearchResult:
-        """Search transcripts and file names, best match first. Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked."""
+        """Search transcripts and file names, best match first. Finds files that have all of the words: in the spoken text, or in the title, file name, URL, speakers, tags, id or order. The beginning of a word is enough if it has at least three letters; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked."""
         answer: SearchResult = self._connection.call(
             "GET",
             "/api/search",
-            query={"q": q, "cursor": cursor, "limit": limit, "account": account, "state": state, "status": status, "tag": tag, "archived": archived},
+            query={"q": q, "cursor": cursor, "limit": limit, "account": account, "state": state, "status": status, "tag": tag, "added_from": added_from, "added_before": added_before, "archived": archived, "sort": sort},
             repeatable=True,
         )
         return answer
 
     def languages(self) -> ListLanguagesResult:
-        """The languages that machine transcription supports. Their codes are the values of the parameter `language`."""
+        """The languages that machine transcription supports. Use the codes as values of the parameter `language`."""
         answer: ListLanguagesResult = self._connection.call("GET", "/api/languages", repeatable=True)
         return answer
 
     def formats(self) -> ListFormatsResult:
-        """The formats that a transcript can be downloaded in. The extension of each is the end of the URL of a document."""
+        """The formats that a transcript can be downloaded in. Use the extension of a format at the end of the URL of a document."""
         answer: ListFormatsResult = self._connection.call("GET", "/api/formats", repeatable=True)
         return answer
 
     def about(self) -> ShowAboutResult:
-        """Prices per minute and terms for new customers. This is what the website shows people who have no account yet."""
+        """Prices per minute and terms for new customers. The website shows this to people who have no account yet."""
         answer: ShowAboutResult = self._connection.call("GET", "/api/about", repeatable=True)
         return answer
 
@@ -2673,7 +2993,7 @@ class Longhand(_Client):
         quotes: List[str] = _OMIT,
         language: str = _OMIT,
     ) -> QuoteResult:
-        """Check and price URLs without ordering; an order can refer to the quote. Checks every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires."""
+        """Check and price URLs without ordering; an order can refer to the quote. Every URL is checked. If one of them cannot be ordered, the request is refused and the message names it. Quotes expire."""
         answer: QuoteResult = self._connection.call(
             "POST",
             "/api/quotes",

@@ -130,8 +130,10 @@ export {
   hasAccounts,
   keepAccount,
   personByEmail,
+  refusesInsight,
   setGlossary,
   setLowBalance,
+  setRefusesInsight,
   updateAccountName,
   waitingSignUps,
 } from './store.ts'

@@ -43,7 +43,7 @@ export const keepSignUp = (db: Db, signUp: PendingSignUp, minutes: number): Prom
 export async function makeSignUpLink(db: Db, email: string): Promise<string> {
   const token = randomText(40)
   if (!(await replaceSignUpLink(db, email, { hash: sha256(token), minutes: BY_HAND_MINUTES })))
-    throw new Refusal('not_found', `No sign-up with the email ${email} is waiting for a link.`)
+    throw new Refusal('not_found', `There is no unfinished sign-up with the email ${email}.`)
   return token
 }
 

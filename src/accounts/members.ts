@@ -89,7 +89,7 @@ export async function joinAs(tx: Tx, token: string, person: Person): Promise<Joi
   if (person.accountId === null)
     throw new Refusal(
       'wrong_state',
-      'Staff cannot join a customer’s account. Ask for an invitation to another email address, sign out, and open the link in that one.',
+      'Staff cannot join a customer’s account. Ask to be invited with another email address. Then sign out, and open the link in the new invitation.',
     )
   const { account, role } = await takeInvitation(tx, token)
   if (!(await insertMembership(tx, account.id, person.id, role)))
@@ -108,7 +108,7 @@ export async function joinAsNewPerson(
   if (await personByEmail(tx, email))
     throw new Refusal(
       'already_exists',
-      `There is already a sign-in for ${email}. Sign in, then open this link again.`,
+      `${email} is already in use here. Sign in, then open this link again.`,
     )
   const row = await insertPerson(tx, {
     account_id: account.id,

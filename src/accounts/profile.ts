@@ -60,7 +60,7 @@ export const confirmEmail = (db: Db, token: string): Promise<{ person: Person; b
     const owned = await lockOwnedAccounts(tx, person_id)
     const known = await personByEmail(tx, email)
     if (known && known.id !== person_id)
-      throw new Refusal('already_exists', `${email} cannot be your email: use another one.`)
+      throw new Refusal('already_exists', `You can’t use ${email}. Use another email address.`)
     await tx.updateTable('people').set({ email }).where('id', '=', person_id).execute()
     for (const { id } of owned) await updateAccountEmail(tx, id, person.email, email)
     await deletePasswordLinks(tx, person_id)

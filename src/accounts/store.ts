@@ -65,6 +65,14 @@ export const glossaryOf = async (db: Db | Tx, id: number): Promise<string[]> =>
 export const setGlossary = (db: Db, id: number, glossary: string[]) =>
   db.updateTable('accounts').set({ glossary }).where('id', '=', id).execute()
 
+/** Whether the text of its files may go to a language model. */
+export const refusesInsight = async (db: Db | Tx, id: number): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('refuses_insight').where('id', '=', id).executeTakeFirstOrThrow())
+    .refuses_insight
+
+export const setRefusesInsight = (db: Db, id: number, refuses: boolean) =>
+  db.updateTable('accounts').set({ refuses_insight: refuses }).where('id', '=', id).execute()
+
 export const insertPerson = (
   db: Db | Tx,
   person: {

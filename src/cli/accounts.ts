@@ -84,7 +84,7 @@ export function addAccountCommands(program: Command): void {
 
   account
     .command('sign-ups')
-    .description('list sign-ups that are waiting for a link')
+    .description('list sign-ups that are not finished')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const { sign_ups } = await operator.signUps.list()
@@ -115,7 +115,7 @@ function addKeyCommands(program: Command): void {
   withGrantOptions(key.command('add <account>'))
     .description('create another key for your account; it is shown only once')
     .option('--label <text>', 'what it is for')
-    .option('--limit <dollars>', 'what may be spent with it', dollarAmount)
+    .option('--limit <dollars>', 'how much may be spent with it, in US dollars', dollarAmount)
     .option('--monthly', 'the limit is for each calendar month, not in total')
     .action(async (account: string, options: KeyOptions, command: Command) => {
       const { customer, say } = sessionOf(command)

@@ -61,7 +61,7 @@ export function table(headings: string[], rows: (string | number)[][]): string {
 export const shownDollars = (dollars: number): string => formatDollars(Math.round(dollars * 100))
 
 export function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError(`${text} is not a number.`)
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError(`${text} is not a whole number, such as 1001.`)
   return Number(text)
 }
 

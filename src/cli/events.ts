@@ -25,7 +25,7 @@ export function addEventCommands(program: Command): void {
 
   events
     .command('resend <event>')
-    .description('send an event again, to the webhook that is registered now')
+    .description('send an event again, to the current webhook and to the callback of its order')
     .addOption(accountOption())
     .action(async (id: string, _options, command: Command) => {
       const { client, account, say } = await logOf(command)
@@ -82,7 +82,7 @@ function toldOf({ state, status, milliseconds, error, by_hand, retry_at }: Deliv
     ...(milliseconds === null ? [] : [`${milliseconds} ms`]),
     ...(error === null ? [] : [error]),
     ...(by_hand ? ['by hand'] : []),
-    ...(retry_at === null ? [] : [`again at ${retry_at}`]),
+    ...(retry_at === null ? [] : [`next try at ${retry_at}`]),
   ]
   return facts.length > 0 ? `${state} (${facts.join(', ')})` : state
 }

@@ -11,7 +11,7 @@ export function addExportCommand(program: Command): void {
   program
     .command('export <folder>')
     .description(
-      'write accounts, balances, files, transcripts, invoices and API keys into a folder that longhand import reads',
+      'write accounts, balances, files, transcripts, invoices and API keys into a folder that “longhand import” reads',
     )
     .option('--account <email...>', 'only the accounts of these owners (default: all accounts)')
     .option('--recordings', 'with the recordings')

@@ -18,7 +18,7 @@ export function addImportCommand(program: Command): void {
   program
     .command('import <folder>')
     .description(
-      'bring accounts, balances, files, transcripts, invoices and API keys from another service (on the machine that runs this one)',
+      'import the accounts, balances, files, transcripts, invoices and API keys of another service; run it on the machine that runs this service',
     )
     .option('--dry-run', 'say what would happen, and which rows cannot be imported; write nothing')
     .addOption(

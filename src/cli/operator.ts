@@ -20,7 +20,7 @@ export function addOperationCommands(program: Command): void {
     })
 
   program
-    .command('refund-part <audiofile> <dollars>')
+    .command('refund-part <file> <dollars>')
     .description('refund a part of what a file cost, or all of it, in any state (operators)')
     .requiredOption('--memo <text>', 'why; the customer reads it')
     .addOption(new Option('--to <where>', 'where it goes').choices(['balance', 'card']).default('balance'))
@@ -33,7 +33,7 @@ export function addOperationCommands(program: Command): void {
     })
 
   program
-    .command('retry <audiofile>')
+    .command('retry <file>')
     .description('retry a file in Error or Technical Difficulty (operators)')
     .action(async (id: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
@@ -42,7 +42,7 @@ export function addOperationCommands(program: Command): void {
     })
 
   program
-    .command('front <audiofile>')
+    .command('front <file>')
     .description('move a file to the front of the job queue and the task list (operators)')
     .action(async (id: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
@@ -111,7 +111,7 @@ function addInvoiceCommands(invoice: Command): void {
   invoice
     .command('submit <invoice>')
     .description('submit an invoice for payment: OPEN becomes SUBMITTED')
-    .option('--due <date>', 'YYYY-MM-DD (default: in 30 days)')
+    .option('--due <date>', 'YYYY-MM-DD (default: the date set on the invoice, or in 30 days)')
     .option('--purchase-order <id>', "the customer's purchase order")
     .option('--confirm', 'allow a due date that has passed')
     .action(async (id: string, options: SubmitOptions, command: Command) => {

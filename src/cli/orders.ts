@@ -22,7 +22,7 @@ export function addOrderCommands(program: Command): void {
     .option('--name <name...>', 'speaker names')
     .option('--notes <text>', 'notes for the transcribers')
     .option('--title <text>', 'title of the transcript')
-    .option('--may-distress', 'tell staff before they take the work that the content may be distressing')
+    .option('--may-distress', 'warn staff that the content may be distressing, before they take the work')
     .option('--test', 'check everything without placing a real order')
     .action(
       async (
@@ -65,7 +65,7 @@ export function addOrderCommands(program: Command): void {
     })
 
   program
-    .command('status <audiofile>')
+    .command('status <file>')
     .description('show the status and the history of a file')
     .action(async (id: string, _options, command: Command) => {
       const { customer, say } = sessionOf(command)
@@ -85,8 +85,8 @@ export function addOrderCommands(program: Command): void {
   program
     .command('files')
     .description('list your files')
-    .addOption(new Option('--state <state>', 'only those in this state').choices(STATES))
-    .option('--search <text>', 'part of the title, the link or the id')
+    .addOption(new Option('--state <state>', 'only those with this status').choices(STATES))
+    .option('--search <text>', 'part of the title, the URL or the id')
     .action(async (options: { state?: Statename; search?: string }, command: Command) => {
       const { customer, say } = sessionOf(command)
       const { files } = await customer.files.list({
@@ -102,8 +102,10 @@ export function addOrderCommands(program: Command): void {
     })
 
   program
-    .command('upgrade <audiofile> <sku...>')
-    .description('buy an add-on or a faster tier for a file')
+    .command('upgrade <file> <sku...>')
+    .description(
+      'buy an add-on, a faster tier, or transcription by people instead of the machine, for a file',
+    )
     .action(async (id: string, skus: string[], _options, command: Command) => {
       const { customer, say } = sessionOf(command)
       const answer = await customer.v4.upgrade(wholeNumber(id), skus)
@@ -111,7 +113,7 @@ export function addOrderCommands(program: Command): void {
     })
 
   program
-    .command('refund <audiofile>')
+    .command('refund <file>')
     .description('refund a file')
     .action(async (id: string, _options, command: Command) => {
       const { customer, say } = sessionOf(command)
@@ -128,10 +130,17 @@ async function urlsOf(command: Command, recordings: string[]): Promise<string[]>
   const urls: string[] = []
   for (const one of recordings) {
     const isUrl = /^https?:\/\//i.test(one)
-    urls.push(isUrl ? one : (await upload(await openAsBlob(one), { name: basename(one) })).url)
+    urls.push(isUrl ? one : (await upload(await openFile(one), { name: basename(one) })).url)
   }
   return urls
 }
+
+const openFile = (path: string): Promise<Blob> =>
+  openAsBlob(path).catch(() => {
+    throw new Error(
+      `There is no file ${path}, or it can’t be read. Check the path; links start with https://.`,
+    )
+  })
 
 const shownWaiting = ({ waiting_for }: { waiting_for: 'speech_server' | null }): string =>
   waiting_for === 'speech_server' ? ', waiting for the speech server' : ''
@@ -140,7 +149,7 @@ function addTranscriptCommands(program: Command): void {
   const transcript = program
     .command('transcript')
     .description('download a transcript')
-    .argument('[audiofile]', 'the file')
+    .argument('[file]', 'the file')
     .addOption(
       new Option('--format <extension>', 'the format to download')
         .choices(Object.keys(formats))
@@ -167,13 +176,13 @@ function addTranscriptCommands(program: Command): void {
     )
 
   transcript
-    .command('import <audiofile> <file>')
+    .command('import <file> <document>')
     .description('deliver a transcript made elsewhere: txt, srt, vtt, json or docx (operators)')
-    .action(async (id: string, file: string, _options, command: Command) => {
+    .action(async (id: string, path: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
-      const document = new Uint8Array(await readFile(file))
+      const document = new Uint8Array(await readFile(path))
       const answer = (await (
-        await operator.files.importTranscript(wholeNumber(id), basename(file), document)
+        await operator.files.importTranscript(wholeNumber(id), basename(path), document)
       ).json()) as { message: string }
       say(answer, () => answer.message)
     })

@@ -40,14 +40,14 @@ export function addOversightCommands(program: Command): void {
 
   program
     .command('failures')
-    .description('list failed files, jobs, events and emails (operators)')
+    .description('list failed files, jobs, events and emails, and tasks that no one can take (operators)')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const failures = await operator.console.failures()
       const { files, tasks, jobs, deliveries, mails, message } = failures
       const rows = [
         ...files.map((one) => ['file', one.id, `${one.title}, ${one.account_name}: ${one.statename}`]),
-        ...tasks.map((one) => ['task', one.id, `file ${one.audiofile} needs another ${one.role}`]),
+        ...tasks.map((one) => ['task', one.id, `file ${one.audiofile}: no ${one.role} can take it now`]),
         ...jobs.map((one) => ['job', one.id, `${one.name}: ${one.last_error ?? ''}`]),
         ...deliveries.map((one) => [
           'event',
@@ -112,7 +112,7 @@ function addTaskCommands(task: Command): void {
     })
   task
     .command('assign <task> [person]')
-    .description('assign a task to a person; without one, make it available to everyone again')
+    .description('assign a task to a staff member; without one, make it available to everyone again')
     .action(async (id: string, person: string | undefined, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const to = person === undefined ? null : wholeNumber(person)
@@ -139,14 +139,16 @@ function addPayoutCommands(payout: Command): void {
       const { payouts } = await operator.payouts.list()
       say(payouts, () =>
         table(
-          ['id', 'through', 'people', 'total', 'paid'],
+          ['id', 'through', 'staff', 'total', 'paid'],
           payouts.map((one) => [one.id, one.through, one.people, shownDollars(one.total), one.paid ?? '']),
         ),
       )
     })
   payout
     .command('close <through>')
-    .description('close a period: everything earned through a day, such as 2026-01-31, becomes a payout')
+    .description(
+      'close a period: everything earned through a day, such as 2026-01-31, becomes a payout; amounts of staff who are owed nothing are carried over',
+    )
     .action(async (through: string, _options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.payouts.close(through)

@@ -56,7 +56,8 @@ export function addPeopleCommands(program: Command): void {
     })
 
   person
-    .command('remove-second-step <email>')
+    .command('turn-off-two-step <email>')
+    .alias('remove-second-step')
     .description(
       'turn off two-step verification for a person who can no longer complete it; they sign in with the password alone',
     )

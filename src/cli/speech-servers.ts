@@ -19,7 +19,7 @@ export function addSpeechServerCommands(program: Command): void {
     })
   servers
     .command('try')
-    .description('have each of them transcribe a sample of 11 seconds')
+    .description('have each server transcribe an 11-second sample')
     .action(async (_options, command: Command) => {
       const { operator, say } = sessionOf(command)
       const answer = await operator.console.trySpeechServers()

@@ -43,7 +43,7 @@ const wordsOf = (system: System): string =>
         one.pid,
         [one.serves && 'website', one.works && 'jobs'].filter(Boolean).join(', '),
         one.version,
-        one.silent ? `${one.seen}, silent since` : one.seen,
+        one.silent ? `silent since ${one.seen}` : one.seen,
       ]),
     ),
     table(['setting', 'value'], system.settings.filter(({ set }) => set).map(settingRow)),
@@ -51,11 +51,11 @@ const wordsOf = (system: System): string =>
       elsewhere.map(({ process, value, set }) => `${name} differs in ${process}: ${shownValue(value, set)}`),
     ),
     table(
-      ['engine', 'hours per hour', 'measured'],
+      ['engine', 'hours of recordings per hour', 'measured'],
       system.engines.map((one) => [one.engine, one.hours_per_hour, one.measured]),
     ),
     table(
-      ['machine', 'disk of', 'free', 'of'],
+      ['machine', 'folder on it', 'free', 'size'],
       system.disks.map((one) => [
         one.machine,
         one.folder,
@@ -64,7 +64,7 @@ const wordsOf = (system: System): string =>
       ]),
     ),
     queueWords(system.queue),
-    system.backup ? `Last backup: ${system.backup.made}` : 'No backup has been made with longhand backup',
+    system.backup ? `Last backup: ${system.backup.made}` : 'No backup has been made with “longhand backup”',
     certificateWords(system.certificate),
     system.message,
   ]

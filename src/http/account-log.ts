@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-type Change = { caller: Caller; action: string }
+type Change = { caller: Caller; action: string; files?: number[] }
 
 /** For a caller who was admitted. Operators, also while acting, are in the audit log. */
 export function noteAccountChange(request: FastifyRequest, caller: Caller): void {
@@ -23,6 +23,25 @@ export function noteAccountChange(request: FastifyRequest, caller: Caller): void
 export function noteAccountAction(request: FastifyRequest, caller: Caller, action: string): void {
   if (caller.account && !caller.isActing) request.accountChange = { caller, action }
 }
+
+/** What a change was in particular, where a route makes several kinds, and the files that it was made to. */
+export function describeAccountChange(request: FastifyRequest, action: string, files?: number[]): void {
+  if (request.accountChange) Object.assign(request.accountChange, { action, files })
+}
+
+/** By a person with a link. */
+export const logChangeByLink = (
+  db: Db,
+  request: FastifyRequest,
+  { account_id, id }: { account_id: number; id: number },
+  { name, action }: { name: string; action: string },
+): Promise<unknown> =>
+  writeAccountLog(db, [
+    { account_id, by: 'person', actor: name, address: request.ip, action, audiofile_id: id },
+  ]).catch((error) => request.log.error({ err: error }, UNWRITTEN))
+
+/** The change is made: a line that cannot be written must not make it look refused. */
+const UNWRITTEN = 'could not write to the log of an account'
 
 /** Written before the response is sent, once it is known that the change was made. */
 export function logAccountChanges(app: FastifyInstance, db: Db): void {
@@ -39,7 +58,7 @@ export function logAccountChanges(app: FastifyInstance, db: Db): void {
 export async function logAccountChange(
   write: (entry: NewAccountEntry) => Promise<unknown>,
   request: FastifyRequest,
-  { caller, action }: Change,
+  { caller, action, files = [] }: Change,
   answer: { order?: unknown; message?: string },
 ): Promise<void> {
   if (!caller.account || caller.isActing) return
@@ -50,12 +69,12 @@ export async function logAccountChange(
     actor: caller.name,
     address: request.ip,
     action,
-    audiofile_id: audiofile_id === undefined ? null : Number(audiofile_id),
+    audiofile_id: audiofile_id === undefined ? onlyOne(files) : Number(audiofile_id),
+    audiofile_ids: files.length > 1 ? files : null,
     order_id: order ?? (typeof answer.order === 'string' ? answer.order : null),
     outcome: answer.message ?? null,
   }
-  // The change is made: a line that cannot be written must not make it look refused.
-  await write(entry).catch((error) =>
-    request.log.error({ err: error }, 'could not write to the log of an account'),
-  )
+  await write(entry).catch((error) => request.log.error({ err: error }, UNWRITTEN))
 }
+
+const onlyOne = (files: number[]): number | null => (files.length === 1 ? files[0]! : null)

@@ -31,7 +31,7 @@ export async function performAudited<Answer extends { message: string }>(
       return answer
     })
   } catch (error) {
-    const message = error instanceof Refusal ? error.message : `It failed on our side: ${request.id}`
+    const message = error instanceof Refusal ? error.message : `Failed on our side (error ID ${request.id})`
     await writeAudit(db, describe(request, actor, 'refused', { message }))
     throw error
   }

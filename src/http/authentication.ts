@@ -89,7 +89,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
     if (!found && token !== undefined)
       throw new Refusal(
         'invalid_api_key',
-        'The API key or operator token is wrong, or has been revoked or has expired.',
+        'The API key or operator token is wrong, has been revoked or has expired. Check it, or create a new one.',
       )
     if (!found)
       throw new Refusal(
@@ -308,6 +308,6 @@ function refuseActing({ isActing, account }: Caller): void {
   if (isActing)
     throw new Refusal(
       'not_while_acting',
-      `You are acting for ${account!.name}, and only they can do this. Go back to your own account first.`,
+      `You are acting for ${account!.name}, and only they can do this. Go back to the console first.`,
     )
 }

@@ -57,7 +57,7 @@ const STATUS: Record<RefusalCode, number> = {
 const FRAMEWORK: Record<string, { code: string; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     code: 'body_too_large',
-    message: 'The request body is too large. Send it in parts, and recordings as uploads.',
+    message: 'The request body is too large. Split it into several requests, and send recordings as uploads.',
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',

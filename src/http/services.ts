@@ -2,6 +2,7 @@ import type { Keyring, SignInProvider } from '../accounts/index.ts'
 import type { MediaStore, Prober, ResumableUploads, Uploads } from '../media/index.ts'
 import type { Tracer } from '../messages/tracing/index.ts'
 import type { SettingInForce } from '../operations/alerts/index.ts'
+import type { ChatServer } from '../platform/chat/chat-server.ts'
 import type { Db } from '../platform/db/index.ts'
 import type { DiskRoom } from '../platform/disk-room.ts'
 import type { UrlGuard } from '../platform/guarded-fetch/address-guard.ts'
@@ -57,6 +58,8 @@ export type Services = {
   keepMediaDays: number
   /** How long files stay in the trash before they are deleted for good. */
   keepTrashDays: number
+  /** Null where none is set. */
+  languageModel: ChatServer | null
   /** The speech engine is another server, to which recordings are sent. */
   hasExternalEngine: boolean
   liveChanges: LiveChanges
@@ -67,9 +70,9 @@ export type Services = {
   guardUrl: UrlGuard
   /** The address that customers reach us at; known for certain once we listen. */
   ownUrl(): string
-  /** Each throws if its part is not ready. */
   /** It still serves, but is about to end: proxies should send requests elsewhere. */
   isStopping: () => boolean
+  /** Each throws if its part is not ready. */
   checks: {
     database(): Promise<void>
     queue(): Promise<void>

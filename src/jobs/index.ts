@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { removeExpiredPrograms, removeExpiredSessions } from '../accounts/index.ts'
 import { FETCHING_STATES, type Statename } from '../files/audiofiles/index.ts'
+import { removeOldVideos } from '../files/captioned-videos/index.ts'
 import { indexWhereFits } from '../files/library/index.ts'
 import { removeExpiredUploadLinks } from '../media/index.ts'
 import { forgetOldCallbacks, removeOldEvents } from '../messages/events/index.ts'
@@ -15,6 +16,9 @@ import {
   checkQuality,
   deliverTestOrder,
   finishTranscription,
+  type InsightDeps,
+  makeCaptionedVideo,
+  makeInsight,
   measureSpeed,
   type Production,
   prepareMedia,
@@ -23,6 +27,7 @@ import {
   removeOldUploads,
   removeUnusedMedia,
   reportTrouble,
+  resultsOf,
   tellOfOrder,
   transcribeBatch,
   trySpeechServers,
@@ -43,7 +48,7 @@ import {
   topUpAutomatically,
 } from '../shop/payments/index.ts'
 import { finishCardRefund } from '../shop/refunds/index.ts'
-import { keepTasks, offerWork } from '../work/index.ts'
+import { keepTasks, offerWork, thinVersions } from '../work/index.ts'
 
 /** In days; 0 keeps everything. */
 type Keep = {
@@ -59,12 +64,18 @@ type Deps = Production &
   FeedDeps &
   AlertDeps &
   PostDeps &
-  Omit<NoticeMailing, 'documentsOf' | 'invoiceDocument'> & { keep: Keep; samplesFolder: string }
+  InsightDeps &
+  Omit<NoticeMailing, 'documentsOf' | 'invoiceDocument' | 'resultsOf'> & { keep: Keep; samplesFolder: string }
 
 /** Which domain call each job makes. A job may run twice; the domain makes sure that it takes effect once. */
 export function createTasks(deps: Deps): Tasks {
   const { db, keep } = deps
-  const mailing = { ...deps, documentsOf: attachDocuments(deps), invoiceDocument: attachInvoice(deps) }
+  const mailing = {
+    ...deps,
+    documentsOf: attachDocuments(deps),
+    invoiceDocument: attachInvoice(deps),
+    resultsOf: resultsOf(db),
+  }
   return {
     'finish-transcription': ({ audiofile }, run) =>
       orReportTrouble(deps, audiofile, ['Processing'], run, (signal) =>
@@ -106,12 +117,14 @@ export function createTasks(deps: Deps): Tasks {
     'delete-what-is-due': async (_, { signal }) => {
       await emptyTrash(db, keep.trashDays, signal)
       await eraseDueAccounts(db, deps.log)
+      await thinVersions(db, deps.log, signal)
     },
     'remove-old-uploads': async (_, { signal }) => {
       await removeExpiredUploadLinks(db)
       await removeOldUploads(db, keep.uploadsDays, signal)
     },
     'remove-old-media': async (_, { signal }) => {
+      await removeOldVideos(db, signal)
       if (keep.mediaDays) await removeOldMedia(db, keep.mediaDays, signal)
     },
     'remove-old-events': async (_, { signal }) => {
@@ -141,6 +154,11 @@ export function createFeedTasks(deps: Deps): Tasks {
   return { 'check-feed': ({ feed }) => checkFeed(deps, feed) }
 }
 
+/** A model takes minutes for a long text, and its server may not respond at all. */
+export function createInsightTasks(deps: Deps): Tasks {
+  return { 'make-insight': ({ insight }, run) => makeInsight(deps, insight, run) }
+}
+
 /** Jobs that keep a speech process busy have their own workers, so that they do not delay other jobs. */
 export function createListeningTasks(deps: Deps): Tasks {
   return {
@@ -149,6 +167,11 @@ export function createListeningTasks(deps: Deps): Tasks {
         checkQuality(deps, audiofile, signal),
       ),
   }
+}
+
+/** Videos take many minutes of a core or more: nothing else waits for them. */
+export function createVideoTasks(deps: Deps): Tasks {
+  return { 'make-captioned-video': (asked, run) => makeCaptionedVideo(deps, asked, run) }
 }
 
 /** Finding a language takes seconds, but does not wait until the batches of other files are done. */

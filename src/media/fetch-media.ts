@@ -179,7 +179,7 @@ function tooLargeWithoutLength(
 ): FetchMediaResult | null {
   const most = maxBytes * withoutLength.shareOfMaxBytes
   if (bytes <= most) return null
-  const message = `The file is larger than ${formatBytes(most)}, the most that we accept from a host that does not state the size.`
+  const message = `The file is larger than ${formatBytes(most)}, the most that we accept from a host that does not state the size. Upload the file instead.`
   return { ok: false, isTransient: false, message }
 }
 
@@ -190,7 +190,7 @@ function refused({ reason, message }: FetchFailure): FetchMediaResult {
 const tooLarge = (): FetchMediaResult => ({
   ok: false,
   isTransient: false,
-  message: 'The file is larger than we accept.',
+  message: 'The file is larger than we accept. Compress it, or split it and order the parts.',
 })
 
 const transient = (message: string): FetchMediaResult => ({ ok: false, isTransient: true, message })
@@ -198,7 +198,7 @@ const transient = (message: string): FetchMediaResult => ({ ok: false, isTransie
 const tookTooLong = (seconds: number): FetchMediaResult => ({
   ok: false,
   isTransient: false,
-  message: `The host had not sent the whole file after ${hours(seconds)}.`,
+  message: `The host had not sent the whole file after ${hours(seconds)}. Upload the file instead.`,
 })
 
 const withoutEnd = (seconds: number): FetchMediaResult => ({
@@ -212,7 +212,11 @@ const hours = (seconds: number) => `${Math.round(seconds / HOUR_SECONDS)} hours`
 function refusedByStatus(status: number): FetchMediaResult {
   const isTransient = status === 408 || status === 425 || status === 429 || status >= 500
   if (status === 404 || status === 410)
-    return { ok: false, isTransient, message: `The file is gone: its host responded with status ${status}.` }
+    return {
+      ok: false,
+      isTransient,
+      message: `The file is gone: its host responded with status ${status}. Check the link, or upload the file, and place a new order.`,
+    }
   return {
     ok: false,
     isTransient,

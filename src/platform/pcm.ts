@@ -3,13 +3,11 @@
  * engines take this format, and converting between samples and milliseconds is simple.
  */
 import { open } from 'node:fs/promises'
+import type { Span } from './span.ts'
 
 export const sampleRateHz = 16_000
 export const samplesPerMs = sampleRateHz / 1000
 export const bytesPerSample = 2
-
-/** A stretch of the recording. */
-export type Span = { startMs: number; endMs: number }
 
 export const durationMsOf = (samples: number) => Math.round(samples / samplesPerMs)
 

@@ -89,6 +89,7 @@ async function keepRecording(
       duration_seconds: prepared.durationMs / 1000,
       duration_is_exact: true,
       content_hash: prepared.contentHash,
+      has_picture: prepared.hasPicture,
       media_removed_at: null,
     })
     const { isMeasured } = await findVersion(tx, file.transcript_version_id!)

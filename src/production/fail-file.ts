@@ -7,7 +7,7 @@ import { refundFile } from '../shop/refunds/index.ts'
 import { deleteBatches } from './store.ts'
 
 export const NO_SPEECH =
-  'No speech was found in this recording. If people speak in it, order a transcription by people.'
+  'No speech was found in this recording. If people speak in it, order a transcript made by people.'
 
 /**
  * Ends a file in Error, with a sentence for the customer, and gives its money back in the same transaction. The caller

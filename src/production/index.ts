@@ -21,7 +21,6 @@ export {
   customersReports,
   insertReport,
   openReports,
-  REPORT_STATES,
   REPORT_TURNS,
   type Report,
   type Resolution,
@@ -40,6 +39,7 @@ export {
   renderTask,
 } from './after-delivery/transcript-document.ts'
 export { alignLater, alignWords } from './align-words.ts'
+export { dropVideos, isOutOfDate, makeCaptionedVideo, remakeCaptionedVideo } from './captioned-video.ts'
 export {
   deliver,
   deliverImported,
@@ -49,18 +49,38 @@ export {
   setImportedTranscript,
 } from './deliver.ts'
 export { deliverTestOrder } from './deliver-test.ts'
-export { deliveredVersionsOf, sittingsOf, versionBefore } from './delivered-versions.ts'
+export {
+  deliveredVersionIds,
+  deliveredVersionsOf,
+  firstEditBy,
+  sittingsOf,
+  thinDeliveredVersions,
+  versionBefore,
+} from './delivered-versions.ts'
 export { failFile } from './fail-file.ts'
-export { removeFromStore, removeOldMedia, removeOldUploads, removeUnusedMedia } from './keep-media.ts'
-export { removeLeftovers } from './leftovers.ts'
+export type { Answer } from './insight/answer-question.ts'
+export type { InsightDeps } from './insight/ask-model.ts'
+export { deleteInsight, dropInsights } from './insight/end-insight.ts'
+export { makeInsight } from './insight/make-insight.ts'
+export { insightRefusal, requestInsight } from './insight/request-insight.ts'
+export { type InsightRow, insightOfFile, insightsOfFile } from './insight/store.ts'
+export type { Summary } from './insight/summarise.ts'
+export {
+  removeFromStore,
+  removeLeftovers,
+  removeOldMedia,
+  removeOldUploads,
+  removeUnusedMedia,
+} from './keep-media.ts'
 export { prepareMedia } from './prepare-media.ts'
 export { KEPT_MEDIA, originalKey, type Production, peaksKey, playbackKey } from './production.ts'
 export { putAtFront } from './put-at-front.ts'
 export { checkQuality } from './recognition/check-quality.ts'
-export { readyEstimate } from './recognition/ready-estimate.ts'
+export { orderEstimates, readyEstimates } from './recognition/ready-estimate.ts'
 export { countSpeechMachines, measureSpeed, trySpeechServers } from './recognition/speech-speed.ts'
+export { textSoFar } from './recognition/text-so-far.ts'
 export { beginTranscription, finishTranscription, transcribeBatch } from './recognition/transcribe.ts'
 export { retryFile } from './retry.ts'
 export { recordingOf } from './store.ts'
 export { reportTrouble, sendBack } from './technical-difficulty.ts'
-export { tellOfOrder } from './tell-order.ts'
+export { resultsOf, tellOfOrder } from './tell-order.ts'

@@ -13,6 +13,7 @@ import {
 import type { MediaStore } from '../media/index.ts'
 import { type Db, literals, type Tx } from '../platform/db/index.ts'
 import { enqueueAll } from '../platform/queue/index.ts'
+import { removeOlder } from '../platform/remove-older.ts'
 
 const AT_ONCE = 200
 
@@ -107,3 +108,9 @@ async function inBatches(
     })
   }
 }
+
+/** No job takes this long. */
+const WORK_DAYS_KEPT = 2
+
+/** A killed process leaves its work folder behind; the retried job uses a new one. */
+export const removeLeftovers = (workFolder: string): Promise<void> => removeOlder(workFolder, WORK_DAYS_KEPT)

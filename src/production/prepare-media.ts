@@ -21,7 +21,7 @@ import { chargeOtherFiles, failFile } from './fail-file.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './production.ts'
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
-export type Prepared = Recording & { contentHash: Buffer }
+export type Prepared = Recording & { contentHash: Buffer; hasPicture: boolean }
 type Problem = { isTransient: boolean; message: string }
 
 /**
@@ -142,6 +142,7 @@ export async function decodeAndStore(
     sound: decoded.sound,
     speech: null,
     contentHash,
+    hasPicture: decoded.hasPicture,
   }
 }
 
@@ -166,6 +167,7 @@ async function finish({ db }: Production, audiofile: number, prepared: Prepared 
         duration_seconds: prepared.durationMs / 1000,
         duration_is_exact: true,
         content_hash: prepared.contentHash,
+        has_picture: prepared.hasPicture,
         attempts: 0,
       })
       const original = await otherWithSameSound(tx, file.account_id, audiofile, prepared.contentHash)
@@ -189,7 +191,9 @@ async function recordProblem(
     if (file?.statename !== 'Audio Processing') return
     const pauseSeconds = fetchRetrySeconds[file.attempts]
     if (!isTransient || pauseSeconds === undefined) {
-      const reason = isTransient ? `${message} We tried ${file.attempts + 1} times.` : message
+      const reason = isTransient
+        ? `${message} We tried ${file.attempts + 1} times. Try again later, or upload the file.`
+        : message
       await failFile(tx, file, reason)
       return
     }

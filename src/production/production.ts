@@ -1,6 +1,7 @@
 import type { MediaStore } from '../media/index.ts'
 import type { Costs } from '../platform/costs.ts'
 import type { Db } from '../platform/db/index.ts'
+import type { DiskRoom } from '../platform/disk-room.ts'
 import type { GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
 import type { HeavyWork } from '../platform/heavy-work/index.ts'
 import type { SharedLimit } from '../platform/limit.ts'
@@ -14,6 +15,7 @@ export type Production = {
   heavyWork: HeavyWork
   guardedFetch: GuardedFetch
   media: MediaStore
+  diskRoom: DiskRoom
   /** For files that are being worked on; on this machine only. */
   workFolder: string
   /** Finds the speech of a recording, and describes the voices of a channel, whichever engine writes down what they say. */

@@ -2,13 +2,11 @@ import { type AudiofileRow, updateAudiofile } from '../files/audiofiles/index.ts
 import type { Quality } from '../media/index.ts'
 import { writeEvent } from '../messages/events/index.ts'
 import type { Tx } from '../platform/db/index.ts'
-import { meanConfidence, type Transcript } from '../transcripts/index.ts'
+import { HARD_TO_UNDERSTAND_BELOW, meanConfidence, type Transcript } from '../transcripts/index.ts'
 
 /** With these or fewer, a recording is hard to understand. */
 export const DIFFICULT_STARS = 2
 
-/** The same limit is in the index of migration 0098 and in `oversight/today.ts`. */
-const UNCERTAIN = 0.6
 /** Fewer words than this say little about a recording. */
 const MIN_WORDS = 10
 const HARD_TO_UNDERSTAND = 'hard_to_understand'
@@ -23,7 +21,7 @@ export async function rateText(tx: Tx, file: AudiofileRow, { paragraphs }: Trans
   const words = paragraphs.reduce((sum, paragraph) => sum + paragraph.words.length, 0)
   const sound = file.quality_reasons as Quality | null
   if (!sound) return updateConfidence(tx, file, confidence)
-  const isUncertain = confidence !== null && confidence < UNCERTAIN && words >= MIN_WORDS
+  const isUncertain = confidence !== null && confidence < HARD_TO_UNDERSTAND_BELOW && words >= MIN_WORDS
   const stars = isUncertain ? Math.min(sound.stars, DIFFICULT_STARS) : sound.stars
   const others = (sound.reasons as string[]).filter((reason) => reason !== HARD_TO_UNDERSTAND)
   const reasons = isUncertain ? [...others, HARD_TO_UNDERSTAND] : others

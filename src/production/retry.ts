@@ -31,7 +31,10 @@ export async function retryFile(
   refuseDeleted(file)
   // A file on hold may start too, but only when its order is released.
   if (file.statename !== 'Error')
-    throw new Refusal('wrong_state', `File ${id} can’t be retried: only a failed file can.`)
+    throw new Refusal(
+      'wrong_state',
+      `File ${id} can’t be retried, because it has not failed. Check its status.`,
+    )
   await chargeAgain(tx, file, limit)
   await changeState(tx, inState(file), 'Pre-Processing', {
     reason: by === 'an operator' ? 'An operator retried the file.' : 'The file was retried.',

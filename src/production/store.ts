@@ -143,12 +143,58 @@ export const saveBatchResult = (
     .where('number', '=', number)
     .execute()
 
-export async function batchProgress(tx: Tx, audiofileId: number): Promise<{ done: number; all: number }> {
-  const { rows } = await sql<{ done: number; all: number }>`
-    select count(result) as done, count(*) as "all" from transcription_batches where audiofile_id = ${audiofileId}`.execute(
-    tx,
-  )
-  return rows[0]!
+export type RecognisedPiece = { batch: number; piece: number; words: PieceWords }
+
+export const saveRecognisedPiece = (tx: Tx, audiofileId: number, { batch, piece, words }: RecognisedPiece) =>
+  tx
+    .insertInto('recognised_pieces')
+    .values({ audiofile_id: audiofileId, batch, piece, words: JSON.stringify(words) })
+    .onConflict((conflict) =>
+      conflict.columns(['audiofile_id', 'batch', 'piece']).doUpdateSet({ words: JSON.stringify(words) }),
+    )
+    .execute()
+
+/** Of one batch, in order. */
+export const recognisedPieces = (
+  db: Db,
+  audiofileId: number,
+  batch: number,
+): Promise<{ piece: number; words: PieceWords }[]> =>
+  db
+    .selectFrom('recognised_pieces')
+    .select(['piece', 'words'])
+    .where('audiofile_id', '=', audiofileId)
+    .where('batch', '=', batch)
+    .orderBy('piece')
+    .execute()
+
+/** Of all batches, in the order in which they were recognised, after the one with this id. */
+export const recognisedAfter = (
+  db: Db,
+  audiofileId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; words: PieceWords }[]> =>
+  db
+    .selectFrom('recognised_pieces')
+    .select(['id', 'words'])
+    .where('audiofile_id', '=', audiofileId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function percentRecognised(tx: Tx, audiofileId: number): Promise<number> {
+  const { rows } = await sql<{ percent: number }>`
+    select (100 * sum(case when result is not null then jsonb_array_length(pieces) else recognised end)
+      / sum(jsonb_array_length(pieces)))::integer as percent
+    from (
+      select result, pieces, (
+        select count(*) from recognised_pieces
+        where recognised_pieces.audiofile_id = transcription_batches.audiofile_id and batch = number
+      ) as recognised
+      from transcription_batches where audiofile_id = ${audiofileId}
+    ) as batches`.execute(tx)
+  return rows[0]!.percent
 }
 
 export async function batchResults(
@@ -177,5 +223,6 @@ export async function languageOfBatches(db: Db, audiofileId: number): Promise<st
   return rows[0]?.language ?? null
 }
 
+/** With their pieces. */
 export const deleteBatches = (tx: Tx, audiofileId: number) =>
   tx.deleteFrom('transcription_batches').where('audiofile_id', '=', audiofileId).execute()

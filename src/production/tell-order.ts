@@ -1,5 +1,11 @@
-import { filesOfOrder, NOT_OWED_STATES } from '../files/audiofiles/index.ts'
-import { writeNotice } from '../messages/notices/index.ts'
+import {
+  type AudiofileRow,
+  CLOSED_STATES,
+  filesOfOrder,
+  NOT_OWED_STATES,
+  type Statename,
+} from '../files/audiofiles/index.ts'
+import { type FileResult, writeNotice } from '../messages/notices/index.ts'
 import { counted } from '../platform/counted.ts'
 import type { Db } from '../platform/db/index.ts'
 
@@ -21,13 +27,41 @@ export async function tellOfOrder(db: Db, orderId: string): Promise<void> {
       cause: `order ${orderId} ended at ${endedAt}`,
       ...(files.length === 1
         ? { audiofile: first.id }
-        : { details: resultOf(ready.length, files.length - ready.length) }),
+        : { details: resultOf(files.map(({ statename }) => statename)) }),
     })
   })
 }
 
 /** No titles: they are deleted with their files. */
-const resultOf = (ready: number, others: number): string =>
-  others === 0
-    ? `All ${counted(ready, 'transcript')} can be read and downloaded.`
-    : `${counted(ready, 'transcript')} can be read and downloaded. ${counted(others, 'file')} ${others === 1 ? 'has' : 'have'} no transcript; the order says why.`
+function resultOf(states: Statename[]): string {
+  const ready = states.filter((state) => state === 'Delivered').length
+  if (ready === states.length) return `All ${counted(ready, 'transcript')} can be read and downloaded.`
+  const held = states.filter((state) => state === 'On Hold').length
+  const without = states.length - ready - held
+  const others = [
+    ...(without > 0 ? [`${counted(without, 'file has', 'files have')} no transcript`] : []),
+    ...(held > 0 ? [`${counted(held, 'file is', 'files are')} on hold`] : []),
+  ]
+  return `${counted(ready, 'transcript')} can be read and downloaded. ${others.join(', and ')}; the order’s page says why.`
+}
+
+/** What became of each file of an order: those without a transcript first. */
+export const resultsOf =
+  (db: Db) =>
+  async (orderId: string): Promise<FileResult[]> => {
+    const files = (await filesOfOrder(db, orderId)).filter((file) => file.trashed_at === null)
+    const isReady = ({ statename }: AudiofileRow) => statename === 'Delivered'
+    return [...files.filter((file) => !isReady(file)), ...files.filter(isReady)].map((file) => ({
+      id: file.id,
+      title: file.title,
+      result: resultOfFile(file),
+    }))
+  }
+
+/** It may be worked on again by the time that a daily summary is sent. */
+function resultOfFile({ statename, reason }: AudiofileRow): string {
+  if (statename === 'Delivered') return 'ready'
+  if (statename === 'On Hold') return 'on hold'
+  if (statename === 'Error') return `could not be transcribed. ${reason ?? ''}`.trim()
+  return CLOSED_STATES.includes(statename) ? 'cancelled' : 'in progress'
+}

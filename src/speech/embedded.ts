@@ -1,6 +1,6 @@
-import type { Span } from '../platform/pcm.ts'
 import type { Word } from '../transcripts/model.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Piece } from './engine.ts'
+import { heardParts } from './heard-parts.ts'
 import { partsAroundSkipped } from './skipped-speech.ts'
 import type { SpeechModel, SpeechProcess } from './speech-process.ts'
 
@@ -18,13 +18,13 @@ export function embeddedEngine(
     // The longer a piece, the fewer words are lost at its edges; Whisper hears at most 30 seconds at a time.
     longestPieceMs: mode === 'fast' ? 25_000 : 28_000,
     tellLanguages: (place, { signal }) =>
-      speechProcess.tellLanguages(place.pcmPath, place, quickest, { signal }),
+      speechProcess.tellLanguages(place.pcmPath, heardParts(place), quickest, { signal }),
     async transcribe(piece, { language }, { signal }) {
       const { pcmPath, track, startMs, endMs } = piece
       const known = language ?? 'en'
       const model = known === 'en' ? quickest : 'whisper'
-      const recognise = (span: Span) =>
-        speechProcess.recognise(pcmPath, span, { model, language: known }, { signal })
+      const recognise = (part: Pick<Piece, 'startMs' | 'endMs' | 'speech'>) =>
+        speechProcess.recognise(pcmPath, heardParts(part), { model, language: known }, { signal })
       const words = await recognise(piece)
       const parts = partsAroundSkipped(piece.speech, words)
       if (!parts) return { track, startMs, endMs, words }

@@ -5,16 +5,19 @@
  *    invent sentences on silence.
  * 2. `planPieces` cuts the speech at pauses into pieces of 15 to 28 seconds, the length that engines do best with.
  *    `languagePlaces` chooses some of them, from which the engine finds out the language where nobody told it.
- * 3. `groupPieces` makes batches of some minutes. Each is one job for any worker on any machine, and what a dying
- *    worker loses.
- * 4. `transcribePieces` runs a batch through an engine; its results are plain JSON.
+ * 3. `groupPieces` makes batches of some minutes. Each is one job for any worker on any machine.
+ * 4. `transcribePieces` runs a batch through an engine; its results are plain JSON. Each piece is kept at once, so a
+ *    dying worker loses one.
  * 5. `joinPieces` puts the results of all batches in order, whichever finished first, and `paragraphs` makes the
  *    transcript.
  */
-import type { Span } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
 import type { Word } from '../transcripts/model.ts'
 
-/** A piece of the recording that begins and ends in a pause. `speech` tells where in it somebody speaks. */
+/**
+ * A piece of the recording that begins and ends in a pause. `speech` tells where in it somebody speaks; the turns that
+ * others have between that, on tracks of their own, are not part of it (`heard-parts.ts`).
+ */
 export type Piece = Span & {
   /** Which of the recording's tracks: a call with one voice a channel has two. */
   track: number

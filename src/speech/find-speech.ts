@@ -1,5 +1,6 @@
 /** Where somebody speaks, told by Silero VAD. Native code: only the engine's own process may import this. */
-import { durationMsOf, pcmSlices, readPcm, type Span, sampleRateHz, toFloats } from '../platform/pcm.ts'
+import { durationMsOf, pcmSlices, readPcm, sampleRateHz, toFloats } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
 import { floats, floatsOf, integers, loadModel, type Model } from './onnx.ts'
 import { longestPieceMs } from './pieces.ts'
 import { cutAtQuietest } from './quietest.ts'

@@ -8,6 +8,7 @@ export {
   type PieceWords,
   SpeechServersAway,
 } from './engine.ts'
+export { heardMs } from './heard-parts.ts'
 export { httpEngine, tryServer } from './http/openai-http.ts'
 export type { HttpFetch } from './http/request.ts'
 export { createSpeechServer, type SpeechServer } from './http/speech-server.ts'
@@ -15,7 +16,7 @@ export { drainServer, type KnownServer, knownServers } from './http/store.ts'
 export { watchServers } from './http/watch-servers.ts'
 export { likeliestLanguage } from './likeliest-language.ts'
 export { missingWeights, type WeightSet } from './missing-weights.ts'
-export { groupPieces, joinPieces, joinSpeakers, languagePlaces, planPieces } from './pieces.ts'
+export { groupPieces, joinPieces, joinSpeakers, languagePlaces, planPieces, planTracks } from './pieces.ts'
 export { createSpeechProcess, type SpeechProcess } from './speech-process.ts'
 export { transcribePieces } from './transcribe-pieces.ts'
 export { tellVoicesApart, type VoiceWindow } from './voices/voices.ts'

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { sampleRateHz } from '../platform/pcm.ts'
 import { flag, floats, floatsOf, integers, loadModel, type Model, type Tensor } from './onnx.ts'
-import { likeliest, logProbabilityOf } from './words/greedy.ts'
+import { likeliest, surenessOf } from './words/greedy.ts'
 import { hushOf } from './words/hush.ts'
 import { repeatedTokens } from './words/repetition.ts'
 import { type Frames, type OnsetHead, onsetsOf } from './words/token-onsets.ts'
@@ -76,7 +76,7 @@ async function follow(decoder: Model, sound: Tensor, vocabulary: Buffer[], ids: 
   return {
     tokens: ids.map((id, i) => ({
       bytes: vocabulary[id]!,
-      logProbability: logProbabilityOf(logits.subarray(i * size, (i + 1) * size), id),
+      ...surenessOf(logits.subarray(i * size, (i + 1) * size), id),
     })),
     attention: [...Array(ids.length + 1).keys()].map((i) => rowsOf(out[ATTENTION]!, i)),
     hasEnded: true,
@@ -109,14 +109,14 @@ async function write(
       ['logits', ATTENTION, ...wanted],
     )
     for (const name of wanted) cache[name.replace('present', 'past_key_values')] = out[name]!
-    const next = likeliest(floatsOf(out.logits))
-    token = next.token
+    const logits = floatsOf(out.logits)
+    token = likeliest(logits)
     written.attention.push(rowsOf(out[ATTENTION]!))
     if (token === END) {
       written.hasEnded = true
       return written
     }
-    written.tokens.push({ bytes: vocabulary[token]!, logProbability: next.logProbability })
+    written.tokens.push({ bytes: vocabulary[token]!, ...surenessOf(logits, token) })
   }
   return written
 }

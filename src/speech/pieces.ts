@@ -2,11 +2,12 @@
  * How a recording is cut. Measured on a noisy interview: pieces of 15 to 25 seconds that run on across pauses under
  * 2 seconds had 21 % of words wrong, pieces cut at every pause of 0.6 seconds 29 %: engines need the context.
  */
-import type { Span } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
+import { endOfPiece } from '../transcripts/index.ts'
 import type { Word } from '../transcripts/model.ts'
 import type { Piece, PieceWords } from './engine.ts'
+import { heardMs, LEFT_OF_PAUSE_MS, LONGEST_PAUSE_MS } from './heard-parts.ts'
 
-const longestPauseInPieceMs = 2_000
 /** The longest piece, unless an engine has another; it is cut after three fifths of it at the earliest. */
 export const longestPieceMs = 25_000
 const SHORTEST_SHARE = 0.6
@@ -14,13 +15,24 @@ const SHORTEST_SHARE = 0.6
 const marginMs = 200
 const batchMs = 5 * 60_000
 
-/** `speech` in order and without overlap, no span longer than `longestPieceMs`. */
+/** The pieces of each track. `tracks` has the speech of each: in order, without overlap, no span longer than a piece. */
+export const planTracks = (tracks: Span[][], durationMs: number, longestMs = longestPieceMs): Piece[] =>
+  tracks.flatMap((speech, track) => {
+    const others = tracks.toSpliced(track, 1).flat()
+    return planPieces(speech, durationMs, { track, longestMs, others })
+  })
+
+/** A piece goes on across turns of `others`, who speak on tracks of their own. */
 export function planPieces(
   speech: Span[],
   durationMs: number,
-  { track = 0, longestMs = longestPieceMs }: { track?: number; longestMs?: number } = {},
+  {
+    track = 0,
+    longestMs = longestPieceMs,
+    others = [],
+  }: { track?: number; longestMs?: number; others?: Span[] } = {},
 ): Piece[] {
-  const pieces = runsOfSpeech(speech).flatMap((run) => cutRun(run, longestMs))
+  const pieces = runsOfSpeech(speech, others).flatMap((run) => cutRun(run, longestMs))
   return pieces.map((spans, i) => {
     const previousEndMs = pieces[i - 1]?.at(-1)?.endMs ?? -durationMs
     const nextStartMs = pieces[i + 1]?.at(0)?.startMs ?? 2 * durationMs
@@ -40,7 +52,7 @@ const TELLING_MS = 8_000
 
 /** Pieces spread over the recording, the middle first: the beginning is often music, a jingle or a greeting. */
 export function languagePlaces(pieces: Piece[]): Piece[] {
-  const long = pieces.filter((piece) => piece.endMs - piece.startMs >= TELLING_MS)
+  const long = pieces.filter((piece) => heardMs(piece) >= TELLING_MS)
   const choice = long.length > 0 ? long : pieces
   const chosen = [0.5, 0.2, 0.8, 0.35, 0.65].map((share) => choice[Math.floor(share * choice.length)]!)
   return choice.length > 0 ? [...new Set(chosen)] : []
@@ -56,7 +68,7 @@ export function groupPieces(pieces: Piece[]): Piece[][] {
       filledMs = 0
     }
     batches.at(-1)!.push(piece)
-    filledMs += piece.endMs - piece.startMs
+    filledMs += heardMs(piece)
   }
   return batches
 }
@@ -64,9 +76,13 @@ export function groupPieces(pieces: Piece[]): Piece[][] {
 /** The words of each track in the order of the recording, from results in any order. */
 export function joinPieces(results: PieceWords[], trackCount: number): Word[][] {
   const inOrder = results.toSorted((a, b) => a.startMs - b.startMs)
-  return Array.from({ length: trackCount }, (_, track) =>
-    inOrder.filter((result) => result.track === track).flatMap((result) => result.words),
-  )
+  return Array.from({ length: trackCount }, (_, track) => {
+    const spoken = inOrder.filter(({ track: of, words }) => of === track && words.length > 0)
+    return spoken.flatMap(({ words }, i) => {
+      const next = spoken[i + 1]?.words[0]
+      return next ? words.with(-1, endOfPiece(words.at(-1)!, next)) : words
+    })
+  })
 }
 
 /** For each of the joined words of a track, whom the engine named as its speaker, and in which piece. */
@@ -79,16 +95,34 @@ export function joinSpeakers(results: PieceWords[], track: number): (string | nu
     )
 }
 
-/** Speech that only short pauses interrupt. */
-function runsOfSpeech(speech: Span[]): Span[][] {
+/** Speech that only short pauses interrupt, and turns of others. */
+function runsOfSpeech(speech: Span[], others: Span[]): Span[][] {
+  const turns = others.toSorted((a, b) => a.startMs - b.startMs)
+  let nextTurn = 0
   const runs: Span[][] = []
   for (const span of speech) {
     const run = runs.at(-1)
-    const pauseMs = run ? span.startMs - run.at(-1)!.endMs : Number.POSITIVE_INFINITY
-    if (run && pauseMs < longestPauseInPieceMs) run.push(span)
+    const fromMs = run?.at(-1)?.endMs ?? 0
+    while (nextTurn < turns.length && turns[nextTurn]!.endMs <= fromMs) nextTurn++
+    const spokenMs = spokenWithin({ startMs: fromMs, endMs: span.startMs }, turns, nextTurn)
+    const pauseMs = span.startMs - fromMs
+    if (run && (pauseMs < LONGEST_PAUSE_MS || spokenMs >= pauseMs * TURN_SHARE)) run.push(span)
     else runs.push([span])
   }
   return runs
+}
+
+/** A pause in which others speak for so much of it is their turn. */
+const TURN_SHARE = 0.5
+
+/** How long others speak in a pause, from the first of their turns that may reach into it. */
+function spokenWithin(pause: Span, turns: Span[], first: number): number {
+  let spokenMs = 0
+  for (let i = first; i < turns.length && turns[i]!.startMs < pause.endMs; i++) {
+    const { startMs, endMs } = turns[i]!
+    spokenMs += Math.max(0, Math.min(endMs, pause.endMs) - Math.max(startMs, pause.startMs))
+  }
+  return spokenMs
 }
 
 function cutRun(run: Span[], longestMs: number): Span[][] {
@@ -125,4 +159,12 @@ function spansBeforeBestCut(run: Span[], longestMs: number): number {
   return best
 }
 
-const lengthMs = (spans: Span[]) => spans.at(-1)!.endMs - spans.at(0)!.startMs
+/** As it is heard: without the turns of others. */
+function lengthMs(spans: Span[]): number {
+  let ms = 0
+  spans.forEach(({ startMs, endMs }, i) => {
+    const pauseMs = startMs - (spans[i - 1]?.endMs ?? startMs)
+    ms += endMs - startMs + (pauseMs < LONGEST_PAUSE_MS ? pauseMs : LEFT_OF_PAUSE_MS)
+  })
+  return ms
+}

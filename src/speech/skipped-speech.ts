@@ -1,5 +1,6 @@
-import type { Span } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
 import type { Word } from '../transcripts/model.ts'
+import type { Piece } from './engine.ts'
 
 /**
  * Whisper sometimes leaves out what a second voice says in the middle of a piece, and goes on with the first. Speech
@@ -12,7 +13,10 @@ const MIN_WORDS_A_SECOND = 0.7
 const TOLERANCE_MS = 200
 
 /** The piece cut where skipped speech begins and ends, to be heard again in parts; null where nothing was skipped. */
-export function partsAroundSkipped(speech: Span[], words: Word[]): Span[] | null {
+export function partsAroundSkipped(
+  speech: Span[],
+  words: Word[],
+): Pick<Piece, 'startMs' | 'endMs' | 'speech'>[] | null {
   const skipped = speech.map((span) => isSkipped(span, words))
   const skippedMs = speech.reduce((sum, span, i) => sum + (skipped[i] ? lengthOf(span) : 0), 0)
   if (skippedMs < MIN_SKIPPED_MS) return null
@@ -22,7 +26,7 @@ export function partsAroundSkipped(speech: Span[], words: Word[]): Span[] | null
     else runs.push([span])
   })
   if (runs.length === 1) return null
-  return runs.map((run) => ({ startMs: run[0]!.startMs, endMs: run.at(-1)!.endMs }))
+  return runs.map((run) => ({ startMs: run[0]!.startMs, endMs: run.at(-1)!.endMs, speech: run }))
 }
 
 function isSkipped(span: Span, words: Word[]): boolean {

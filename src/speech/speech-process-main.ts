@@ -4,11 +4,13 @@
  * needed.
  */
 import { existsSync } from 'node:fs'
-import { readPcm, type Span, toFloats } from '../platform/pcm.ts'
+import { readPcm, toFloats } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
 import type { Word } from '../transcripts/model.ts'
 import { WeightsMissing } from './engine.ts'
 import { findSpeech } from './find-speech.ts'
 import { asNewest } from './give-way.ts'
+import { inRecording, readParts } from './heard-parts.ts'
 import { createKeptPlaces } from './kept-places.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
 import type { Answer, Question, Request, SpeechModel } from './speech-process.ts'
@@ -38,7 +40,7 @@ async function perform(request: Request): Promise<unknown> {
     case 'find speech':
       return findSpeech(request.pcmPath, request.fromMs, weightsFolder)
     case 'tell languages':
-      return tellLanguages(request.pcmPath, request.span, request.model)
+      return tellLanguages(request.pcmPath, request.parts, request.model)
     case 'recognise':
       return recognise(request)
     case 'align':
@@ -64,45 +66,49 @@ const theWhisper = async () => {
 /** What is said in another language, Moonshine leaves out, or is unsure of much of it. */
 const SURELY_ENGLISH = 0.87
 
-async function tellLanguages(pcmPath: string, span: Span, model: SpeechModel): Promise<[string, number][]> {
+async function tellLanguages(
+  pcmPath: string,
+  parts: Span[],
+  model: SpeechModel,
+): Promise<[string, number][]> {
   if (model === 'moonshine') {
-    const words = await placesWritten.keep(pcmPath, span)
+    const words = await placesWritten.keep(pcmPath, parts)
     const logs = words.reduce((sum, word) => sum + Math.log(word.confidence), 0)
     const sureness = words.length > 0 ? Math.exp(logs / words.length) : 0
     if (sureness >= SURELY_ENGLISH) return [['en', sureness]]
   }
-  return [...(await (await theWhisper()).languagesOf(await placesHeard.keep(pcmPath, span)))]
+  return [...(await (await theWhisper()).languagesOf(await placesHeard.keep(pcmPath, parts)))]
 }
 
 async function recognise({
   pcmPath,
-  span,
+  parts,
   model,
   language,
 }: Request & { task: 'recognise' }): Promise<Word[]> {
   const words =
     model === 'moonshine'
-      ? await placesWritten.take(pcmPath, span)
-      : await wordsOfWhisper(pcmPath, span, language)
-  return words.map((word) => inRecording(word, span))
+      ? await placesWritten.take(pcmPath, parts)
+      : await wordsOfWhisper(pcmPath, parts, language)
+  return words.map((word) => inRecording(inMs(word), parts))
 }
 
-const samplesOf = async (pcmPath: string, span: Span) => toFloats(await readPcm(pcmPath, span))
+const samplesOf = async (pcmPath: string, parts: Span[]) => toFloats(await readParts(pcmPath, parts))
 
-const wordsOfMoonshine = async (pcmPath: string, span: Span): Promise<TimedWord[]> =>
-  (await theMoonshine()).recognise(await samplesOf(pcmPath, span))
+const wordsOfMoonshine = async (pcmPath: string, parts: Span[]): Promise<TimedWord[]> =>
+  (await theMoonshine()).recognise(await samplesOf(pcmPath, parts))
 
-const soundOf = async (pcmPath: string, span: Span): Promise<Sound> =>
-  (await theWhisper()).hear(await samplesOf(pcmPath, span))
+const soundOf = async (pcmPath: string, parts: Span[]): Promise<Sound> =>
+  (await theWhisper()).hear(await samplesOf(pcmPath, parts))
 
 /** As many as there are places at which a language is looked for. */
 const MAX_PLACES = 5
 const placesWritten = createKeptPlaces<TimedWord[]>(MAX_PLACES, wordsOfMoonshine)
 const placesHeard = createKeptPlaces<Sound>(MAX_PLACES, soundOf)
 
-async function wordsOfWhisper(pcmPath: string, span: Span, language: string): Promise<TimedWord[]> {
-  const written = await (await theWhisper()).write(await placesHeard.take(pcmPath, span), language)
-  return whisperWords(written, await samplesOf(pcmPath, span), language)
+async function wordsOfWhisper(pcmPath: string, parts: Span[], language: string): Promise<TimedWord[]> {
+  const written = await (await theWhisper()).write(await placesHeard.take(pcmPath, parts), language)
+  return whisperWords(written, await samplesOf(pcmPath, parts), language)
 }
 
 async function align({
@@ -112,12 +118,12 @@ async function align({
   model,
   language,
 }: Request & { task: 'align' }): Promise<Word[]> {
-  const samples = await samplesOf(pcmPath, span)
+  const samples = await samplesOf(pcmPath, [span])
   const timed =
     model === 'moonshine'
       ? await (await theMoonshine()).align(samples, words)
       : await alignWithWhisper(samples, words, language)
-  return timed.map((word) => inRecording(word, span))
+  return timed.map((word) => inRecording(inMs(word), [span]))
 }
 
 async function alignWithWhisper(
@@ -160,10 +166,12 @@ function stretchesOf(spans: Span[]): Span[][] {
   return stretches
 }
 
-function inRecording({ text, start, end, confidence }: TimedWord, { startMs, endMs }: Span): Word {
-  const at = (seconds: number) => Math.round(Math.min(startMs + seconds * 1000, endMs))
-  return { text, startMs: at(start), endMs: at(end), confidence: Math.round(confidence * 1000) / 1000 }
-}
+const inMs = ({ text, start, end, confidence }: TimedWord): Word => ({
+  text,
+  startMs: start * 1000,
+  endMs: end * 1000,
+  confidence: Math.round(confidence * 1000) / 1000,
+})
 
 function answer(message: Answer): void {
   process.send?.(message)

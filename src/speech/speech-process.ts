@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Span } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
 import type { Word } from '../transcripts/model.ts'
 import { EngineCrashed, EngineFailed, WeightsMissing } from './engine.ts'
 import type { FoundSpeech } from './find-speech.ts'
@@ -15,17 +15,20 @@ import type { VoiceWindow } from './voices/voices.ts'
 export type SpeechProcess = {
   /** Where in a slice of a PCM file somebody speaks, in order. */
   findSpeech(pcmPath: string, fromMs: number, options: CallOptions): Promise<FoundSpeech>
-  /** How probable each language is in one span of a PCM file. Moonshine only knows whether it is English. */
+  /** How probable each language is in some parts of a PCM file. Moonshine only knows whether it is English. */
   tellLanguages(
     pcmPath: string,
-    span: Span,
+    parts: Span[],
     model: SpeechModel,
     options: CallOptions,
   ): Promise<[string, number][]>
-  /** The words in one span of a PCM file, with the times of the recording. Moonshine takes all of it for English. */
+  /**
+   * The words in some parts of a PCM file, heard as if nothing were between them, with the times of the recording.
+   * Moonshine takes all of it for English.
+   */
   recognise(
     pcmPath: string,
-    span: Span,
+    parts: Span[],
     how: { model: SpeechModel; language: string },
     options: CallOptions,
   ): Promise<Word[]>
@@ -49,8 +52,8 @@ export type SpeechModel = 'whisper' | 'moonshine'
 
 export type Request =
   | { task: 'find speech'; pcmPath: string; fromMs: number }
-  | { task: 'tell languages'; pcmPath: string; span: Span; model: SpeechModel }
-  | { task: 'recognise'; pcmPath: string; span: Span; model: SpeechModel; language: string }
+  | { task: 'tell languages'; pcmPath: string; parts: Span[]; model: SpeechModel }
+  | { task: 'recognise'; pcmPath: string; parts: Span[]; model: SpeechModel; language: string }
   | {
       task: 'align'
       pcmPath: string
@@ -122,12 +125,10 @@ export function createSpeechProcess(settings: {
   return {
     findSpeech: (pcmPath, fromMs, options) =>
       call({ task: 'find speech', pcmPath, fromMs }, options) as Promise<FoundSpeech>,
-    tellLanguages: (pcmPath, { startMs, endMs }, model, options) =>
-      call({ task: 'tell languages', pcmPath, span: { startMs, endMs }, model }, options) as Promise<
-        [string, number][]
-      >,
-    recognise: (pcmPath, { startMs, endMs }, how, options) =>
-      call({ task: 'recognise', pcmPath, span: { startMs, endMs }, ...how }, options) as Promise<Word[]>,
+    tellLanguages: (pcmPath, parts, model, options) =>
+      call({ task: 'tell languages', pcmPath, parts, model }, options) as Promise<[string, number][]>,
+    recognise: (pcmPath, parts, how, options) =>
+      call({ task: 'recognise', pcmPath, parts, ...how }, options) as Promise<Word[]>,
     align: (pcmPath, { startMs, endMs }, words, how, options) =>
       call({ task: 'align', pcmPath, span: { startMs, endMs }, words, ...how }, options) as Promise<Word[]>,
     describeVoices: (pcmPath, spans, options) =>

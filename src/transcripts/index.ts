@@ -1,6 +1,6 @@
 export { captionPieces, creditChanges, type Piece, wordPieces } from './authors.ts'
 export { type Chapter, findChapters } from './chapters.ts'
-export { meanConfidence } from './confidence.ts'
+export { HARD_TO_UNDERSTAND_BELOW, meanConfidence } from './confidence.ts'
 export { type Differences, differencesBetween } from './differences.ts'
 export { FAKE_DURATION_SECONDS, FAKE_SPEAKERS, fakeTranscript } from './fake.ts'
 export { type ImportKind, importKindOf } from './import/document.ts'
@@ -14,7 +14,7 @@ export type {
   Word,
 } from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
-export { endsSentence } from './paragraphs/sentences.ts'
+export { endOfPiece, endsSentence } from './paragraphs/sentences.ts'
 export { withoutShouting } from './paragraphs/shouting.ts'
 export { spreadWords } from './paragraphs/word-times.ts'
 export { type Passage, passagesBetween, printedParagraph, withPassages } from './passages.ts'
@@ -23,10 +23,15 @@ export { placeWordsInTurns } from './place-words-in-turns.ts'
 export { sharedEnds } from './shared-ends.ts'
 export { spellNames, termsIn } from './spell-names.ts'
 export {
+  deleteUnneededVersions,
+  filesToThin,
   findVersion,
   hasImported,
+  KEPT,
+  LIST_AGAIN,
   newestMachineVersion,
   paragraphsAsJson,
+  postponeThinning,
   readTranscript,
   type StoredForm,
   saveImported,

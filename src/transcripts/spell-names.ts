@@ -1,32 +1,61 @@
 /**
  * Names and terms that the customer gave are spelled as given where the machine was unsure and the sound fits: `Cathryn`
- * where it wrote `Katherine`. A word that the machine is sure of is never changed, nor one that it is sure of elsewhere
- * in the same text.
+ * where it wrote `Katherine`. Other names are spelled as the machine spells them where it is sure: not `Haynes` here and
+ * `Hanes` there. A word that the machine is sure of is never changed, nor one that it is sure of elsewhere in the text.
  */
 import { LIMITS } from '../platform/limits.ts'
 import { isUncertain } from './confidence.ts'
 import type { Word } from './model.ts'
+import { endsSentence } from './paragraphs/sentences.ts'
 
 const MIN_LETTERS = 4
 /** The share of letters that may differ where both have the same consonants, and where only the first two are the same. */
 const MAX_DIFFERENT_ALIKE = 0.5
 const MAX_DIFFERENT = 0.26
+/** Of names that nobody gave, which must have the same consonants and the same ending; in English, which inflects no names. */
+const MAX_DIFFERENT_IN_TEXT = 0.26
 
-export function spellNames<Spoken extends Word>(words: Spoken[], terms: string[]): Spoken[] {
-  if (terms.length === 0) return words
-  const known = Map.groupBy(
-    terms.map((term) => ({ term, plain: plainOf(term), sound: soundOf(term) })),
-    ({ sound }) => beginningOf(sound),
-  )
+export function spellNames<Spoken extends Word>(words: Spoken[], terms: string[], language = 'en'): Spoken[] {
   const sure = new Set(words.filter((word) => !isUncertain(word)).map(({ text }) => plainOf(text)))
-  return words.map((word) => {
+  const given = byBeginning(terms)
+  const inText = byBeginning(language === 'en' ? surelyNames(words) : [])
+  if (given.size + inText.size === 0) return words
+  return words.map((word, i) => {
     const plain = plainOf(word.text)
     if (!isUncertain(word) || word.inaudible || plain.length < MIN_LETTERS) return word
     if (sure.has(plain) || COMMON.has(plain)) return word
-    const sound = soundOf(plain)
-    const term = bestTerm({ plain, sound }, known.get(beginningOf(sound)) ?? [])
+    const heard = { plain, sound: soundOf(plain) }
+    const beginning = beginningOf(heard.sound)
+    const term =
+      bestTerm(heard, given.get(beginning) ?? [], limitForGiven) ??
+      (isLikeName(words, i) ? bestTerm(heard, inText.get(beginning) ?? [], limitInText) : null)
     return term === null ? word : { ...word, text: withLetters(word.text, term) }
   })
+}
+
+const byBeginning = (terms: string[]): Map<string, Known[]> =>
+  Map.groupBy(
+    terms.map((term) => ({ term, plain: plainOf(term), sound: soundOf(term) })),
+    ({ sound }) => beginningOf(sound),
+  )
+
+/** With a capital though it is not the first word of its sentence. */
+const isLikeName = (words: Word[], at: number): boolean =>
+  at > 0 && !endsSentence(words[at - 1]!) && /^\p{Lu}\p{Ll}/u.test(words[at]!.text)
+
+/** Those that the machine is sure of more than once, the most frequent first, and no more than a customer may give. */
+function surelyNames(words: Word[]): string[] {
+  const seen = new Map<string, number>()
+  words.forEach((word, i) => {
+    if (isUncertain(word) || !isLikeName(words, i)) return
+    const name = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/u.exec(word.text)![0]
+    if (name.length >= MIN_LETTERS) seen.set(name, (seen.get(name) ?? 0) + 1)
+  })
+  return [...seen]
+    .filter(([, times]) => times > 1)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, LIMITS.spelledTerms.max)
+    .map(([name]) => name)
 }
 
 /** The words of the names, and of the notes those that are written like names. The names come first. */
@@ -54,15 +83,29 @@ type Known = { term: string; plain: string; sound: Sound }
 /** Most mistakes are in weak syllables: the first vowel has to be right, and the first two consonants. */
 const beginningOf = ({ consonants, firstVowel }: Sound): string => `${firstVowel} ${consonants.slice(0, 2)}`
 
+type Heard = Omit<Known, 'term'>
+
+const limitForGiven = ({ sound }: Heard, one: Known): number =>
+  sound.consonants === one.sound.consonants ? MAX_DIFFERENT_ALIKE : MAX_DIFFERENT
+/** Not `German` for `Germany`, nor `Marie` for `Maria`: an ending makes another word. */
+const limitInText = ({ plain, sound }: Heard, one: Known): number =>
+  sound.consonants === one.sound.consonants && plain.slice(-2) === one.plain.slice(-2)
+    ? MAX_DIFFERENT_IN_TEXT
+    : 0
+
 /** Among those that begin alike. Null if none fits, or two fit equally well. */
-function bestTerm({ plain, sound }: Omit<Known, 'term'>, known: Known[]): string | null {
+function bestTerm(
+  heard: Heard,
+  known: Known[],
+  limitFor: (heard: Heard, one: Known) => number,
+): string | null {
   let best: string | null = null
   let least = Number.POSITIVE_INFINITY
   for (const one of known) {
-    const limit = sound.consonants === one.sound.consonants ? MAX_DIFFERENT_ALIKE : MAX_DIFFERENT
-    const length = Math.max(plain.length, one.plain.length)
-    if (Math.abs(plain.length - one.plain.length) > limit * length) continue
-    const different = distance(plain, one.plain) / length
+    const limit = limitFor(heard, one)
+    const length = Math.max(heard.plain.length, one.plain.length)
+    if (Math.abs(heard.plain.length - one.plain.length) > limit * length) continue
+    const different = distance(heard.plain, one.plain) / length
     if (different > limit || different > least) continue
     best = different === least && best !== one.term ? null : one.term
     least = different

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/db/index.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { type Cue, isMeasured, type Paragraph, type Transcript } from './model.ts'
 import { sharedEnds } from './shared-ends.ts'
 import { batchesOf, rowsOf, storedForm } from './stored-form.ts'
@@ -15,6 +16,10 @@ type Version = {
   /** Whether no time is estimated; null for versions of before this was kept. */
   isMeasured: boolean | null
 }
+
+/** Every version is kept for some days, then the last of each hour; after more days, only those that matter by themselves. */
+export const KEPT = { allDays: 1, hourlyDays: 90 }
+export const LIST_AGAIN = 'Only some older versions are kept: list the versions again.'
 
 /** The version that a new one is based on, if known: common parts are stored once. */
 type Basis = Transcript & { version: number }
@@ -34,6 +39,7 @@ export async function saveVersion(
       origin,
       has_cues: cues !== undefined,
       is_measured: isMeasured(paragraphs),
+      thin_at: basis && sql`now() + make_interval(days => ${KEPT.allDays})`,
       ...layer,
     })
     .returning('id')
@@ -131,9 +137,11 @@ export async function readTranscript(db: Db | Tx, versionId: number): Promise<Tr
   let hasCues = false
   for (const layer of await layersOf(db, versionId)) {
     const ownParagraphs = await readAll<Paragraph>(db, 'paragraph', layer.id)
+    if (ownParagraphs.length !== layer.paragraphs) throw wasDeleted(versionId)
     paragraphs = laid(paragraphs, layer.kept_first, ownParagraphs, layer.kept_last)
     hasCues = layer.has_cues
     const ownCues = hasCues ? await readAll<Cue>(db, 'cue', layer.id) : []
+    if (hasCues && ownCues.length !== layer.cues) throw wasDeleted(versionId)
     cues = laid(cues, layer.cues_kept_first, ownCues, layer.cues_kept_last)
   }
   return hasCues ? { paragraphs, cues } : { paragraphs }
@@ -162,7 +170,7 @@ export async function* paragraphsAsJson(db: Db, versionId: number): AsyncGenerat
         ) as sized
         where before < ${SENT_BYTES_AT_ONCE}`.execute(db)
       const { items, last } = rows[0]!
-      if (items === null) throw new Error(`version ${versionId} was deleted while it was read`)
+      if (items === null) throw wasDeleted(versionId)
       yield separator + items
       separator = ','
       position = last + 1
@@ -200,6 +208,7 @@ type Layer = {
   cues_kept_first: number
   cues_kept_last: number
   paragraphs: number
+  cues: number
 }
 
 /** The version and those that it is based on, starting from the one that is stored whole. */
@@ -211,10 +220,15 @@ async function layersOf(db: Db | Tx, versionId: number): Promise<Layer[]> {
       select below.* from layers join transcript_versions as below on below.id = layers.based_on
     )
     select id, kept_first, kept_last, has_cues, cues_kept_first, cues_kept_last,
-      (select count(*)::int from transcript_paragraphs where version_id = layers.id) as paragraphs
+      (select count(*)::int from transcript_paragraphs where version_id = layers.id) as paragraphs,
+      (select count(*)::int from transcript_cues where version_id = layers.id) as cues
     from layers order by depth`.execute(db)
+  if (rows.length === 0) throw wasDeleted(versionId)
   return rows
 }
+
+const wasDeleted = (version: number): Refusal =>
+  new Refusal('not_found', `Version ${version} was deleted in the meantime. ${LIST_AGAIN}`)
 
 const ROWS_AT_ONCE = 100
 /** As they are on the disk, packed: about four times as much arrives. */
@@ -263,6 +277,56 @@ export async function newestMachineVersion(db: Db | Tx, audiofileId: number): Pr
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Files of which versions are due to be thinned, some at a time. */
+export async function filesToThin(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ audiofile_id: number }>`
+    select distinct audiofile_id from (
+      select audiofile_id from transcript_versions where thin_at <= now() order by thin_at limit 1000
+    ) as due`.execute(db)
+  return rows.map(({ audiofile_id }) => audiofile_id)
+}
+
+/** So that one file which cannot be thinned does not keep others from it. */
+export const postponeThinning = (db: Db, audiofileId: number) =>
+  sql`
+    update transcript_versions set thin_at = now() + interval '1 day'
+    where audiofile_id = ${audiofileId} and thin_at <= now()`.execute(db)
+
+/**
+ * Deletes the versions of a locked file that are not needed, nor by any that is: as the one that it is based on or
+ * replaces. The newest from the machine and the newest import stay, as what the work of people is compared with.
+ */
+export async function deleteUnneededVersions(
+  tx: Tx,
+  audiofileId: number,
+  needed: (number | null)[],
+): Promise<void> {
+  await sql`
+    with recursive kept as (
+      select id, based_on, replaces from transcript_versions
+      where audiofile_id = ${audiofileId} and (id = any (${needed}::bigint[])
+        or created_at > now() - make_interval(days => ${KEPT.allDays})
+        or id in (
+          select max(id) from transcript_versions
+          where audiofile_id = ${audiofileId} and origin <> 'person' group by origin))
+      union
+      select below.id, below.based_on, below.replaces
+      from kept join transcript_versions as below on below.id in (kept.based_on, kept.replaces)
+    ), unneeded as (
+      select id from transcript_versions
+      where audiofile_id = ${audiofileId} and id not in (select id from kept)
+    ), paragraphs as (
+      delete from transcript_paragraphs where version_id in (select id from unneeded)
+    ), cues as (
+      delete from transcript_cues where version_id in (select id from unneeded)
+    )
+    delete from transcript_versions where id in (select id from unneeded)`.execute(tx)
+  await sql`
+    update transcript_versions
+    set thin_at = nullif(greatest(created_at + make_interval(days => ${KEPT.hourlyDays}), now()), now())
+    where audiofile_id = ${audiofileId} and thin_at <= now()`.execute(tx)
 }
 
 export async function findVersion(db: Db | Tx, id: number): Promise<Version> {

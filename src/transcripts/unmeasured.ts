@@ -2,7 +2,7 @@
  * Where a transcript has words whose times are only estimated, and what a measurement needs to know of each such place:
  * the words in question with some measured ones around them, and the part of the recording that they must be in.
  */
-import type { Span } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
 import type { Paragraph, Word } from './model.ts'
 import { gatherParagraphs } from './place-words.ts'
 

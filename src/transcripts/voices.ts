@@ -2,7 +2,7 @@
  * Who speaks in a transcript, and a few seconds to know each of them by. The web page of a file uses the same rules, so
  * nothing here may need a server.
  */
-import type { Span } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
 import type { Paragraph, Word } from './model.ts'
 
 export type Voice = {

@@ -33,7 +33,10 @@ export async function assignTask(
 
 async function refuseUnfit(tx: Tx, person: Person, task: TaskRow, isPaused: boolean): Promise<void> {
   if (!kindsFor(person).includes(task.kind))
-    throw new Refusal('wrong_state', `${person.name} does not have the role for this task.`)
+    throw new Refusal(
+      'wrong_state',
+      `${person.name} does not have the role for this task: give them the role, or choose someone else.`,
+    )
   if (isPaused) throw new Refusal('wrong_state', `${person.name} is paused: resume their work first.`)
   if (await mustLeaveToOthers(tx, person.id, task.id))
     throw new Refusal('wrong_state', `${person.name} may not check their own work: choose someone else.`)

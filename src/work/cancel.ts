@@ -1,7 +1,9 @@
-import type { AudiofileRow } from '../files/audiofiles/index.ts'
+import { type AudiofileRow, lockAudiofile } from '../files/audiofiles/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
+import { alignLater } from '../production/index.ts'
 import { cancelOrder, mayBeCancelled } from '../shop/refunds/index.ts'
 import { filesBegun, withdrawTasks } from './store.ts'
+import { withdrawOvertaken } from './withdraw.ts'
 
 /** Cancels the files of an order that no one has begun to work on, or some of them, and withdraws their tasks. */
 export async function cancelNotBegun(
@@ -9,10 +11,17 @@ export async function cancelNotBegun(
   orderId: string,
   { by, only = null }: { by: 'customer' | 'operator'; only?: number[] | null },
 ): ReturnType<typeof cancelOrder> {
-  const begunByPeople = (ids: number[]) => filesBegun(tx, ids)
+  /** Corrections that an upgrade ended are paid first. */
+  async function begunByPeople(ids: number[]): Promise<number[]> {
+    for (const id of ids) await withdrawOvertaken(tx, id)
+    return filesBegun(tx, ids)
+  }
   const cancelled = await cancelOrder(tx, orderId, { by, only, begunByPeople })
-  for (const id of cancelled.audiofiles)
+  for (const id of cancelled.audiofiles) {
     await withdrawTasks(tx, id, 'The order was cancelled, so this task is no longer needed.')
+    const file = (await lockAudiofile(tx, id))!
+    if (file.statename === 'Delivered') await alignLater(tx, file)
+  }
   return cancelled
 }
 

@@ -95,7 +95,7 @@ async function refuseUnpractised(tx: Tx, person: Person, { product }: AudiofileR
   if (await mustPractise(tx, person.id, product))
     throw new Refusal(
       'wrong_state',
-      'Your practice is not good enough for this product yet. Practice again on the welcome page.',
+      'This product needs a better practice result than you have so far. Practice on the welcome page, then take the task.',
     )
 }
 

@@ -33,6 +33,6 @@ async function refuseAtWork(tx: Tx, audiofileId: number): Promise<void> {
   if (names.length > 0)
     throw new Refusal(
       'wrong_state',
-      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} working on file ${audiofileId}. Open the page again to deliver anyway.`,
+      `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} working on file ${audiofileId}. To deliver anyway, reload the page and try again (in the API, leave out only_if_idle).`,
     )
 }

@@ -32,15 +32,12 @@ export type { PracticeGrade } from './practice/grade.ts'
 export { bestTryOf, handInPractice, listMarks, marksOf, setMark } from './practice/practice.ts'
 export { PRACTICE } from './practice/recording.ts'
 export {
-  type Profile,
   profileOf,
   SKILLS,
-  type Skill,
   setPayoutDetails,
   setPayPercent,
   setSkills,
   skillsFor,
-  type Turnaround,
   turnaroundOf,
 } from './profile.ts'
 export { addComment, commentsOf, resolveComment } from './review/comments.ts'
@@ -58,7 +55,6 @@ export {
   askForSecondLook,
   decideSecondLook,
   giveBackSecondLook,
-  type ListedLook,
   openSecondLook,
   secondLooksFor,
   secondLookTask,
@@ -80,4 +76,5 @@ export {
   WORKER_ROLES,
 } from './tasks.ts'
 export { pauseWork } from './tell-staff.ts'
+export { thinVersions } from './thin-versions.ts'
 export { withdrawWork } from './withdraw.ts'

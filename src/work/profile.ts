@@ -19,7 +19,7 @@ export const SKILLS = [
 export type Skill = (typeof SKILLS)[number]
 
 /** What operators know about a member of the staff, beside their roles. */
-export type Profile = {
+type Profile = {
   skills: Skill[]
   payoutDetails: string
   payPercent: number
@@ -121,12 +121,12 @@ const tellPercent = (
   return writeNoticeToStaff(tx, [person], 'rates change', {
     title: `Your pay changes on ${day}`,
     text: `From ${day}, you will be paid ${percent}% of the standard rates instead of ${current}%. A task that you took before then pays what was shown when you took it.`,
-    action: 'See all rates',
+    action: 'See the standard rates',
     path: '/work/earnings',
   })
 }
 
-export type Turnaround = { tasks: number; medianSeconds: number | null; late: number }
+type Turnaround = { tasks: number; medianSeconds: number | null; late: number }
 
 /** Of the latest hundred tasks that a person finished since times are kept. */
 export async function turnaroundOf(db: Db, { id }: Pick<Person, 'id'>): Promise<Turnaround> {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { captionRulesOf } from '../production/index.ts'
 import {
+  LIST_AGAIN,
   type PlainParagraph,
   placeWordsInTurns,
   readTranscript,
@@ -95,7 +96,7 @@ export function refuseStale(task: TaskRow, version: number): void {
   if (task.version_id === version) return
   throw new Refusal(
     'stale_version',
-    'The text has changed in the meantime. Reload it, then make your change again.',
+    'The transcript has changed in the meantime. Reload it, then make your change again.',
     {
       version: task.version_id,
     },
@@ -127,5 +128,5 @@ export async function readVersion(
 
 async function refuseForeignVersion(db: Db | Tx, taskId: number, version: number): Promise<void> {
   if (!(await isVersionOf(db, taskId, version)))
-    throw new Refusal('not_found', `Task ${taskId} has no version ${version}.`)
+    throw new Refusal('not_found', `Task ${taskId} has no version ${version}. ${LIST_AGAIN}`)
 }

@@ -242,13 +242,14 @@ export const withdrawTask = (tx: Tx, taskId: number, because: string) =>
     .execute()
 
 /**
- * A person has taken a task of the file, saved something, or handed something in. Files in Technical Difficulty are left to
- * the operator's judgement.
+ * A person has taken a task of the file, saved something, or handed something in; for a transcript that was upgraded after
+ * its delivery, since then. Files in Technical Difficulty are left to the operator's judgement.
  */
 export async function filesBegun(tx: Db | Tx, audiofileIds: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct audiofile_id as id from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    where audiofile_id = any (${audiofileIds}::bigint[]) and statename <> 'Technical Difficulty' and (
+    where audiofile_id = any (${audiofileIds}::bigint[]) and statename <> 'Technical Difficulty'
+      and work_tasks.created_at >= coalesce((upgraded_from ->> 'at')::timestamptz, '-infinity') and (
       work_tasks.state = 'done' or (work_tasks.state = 'open' and person_id is not null)
       or exists (select from work_saves where task_id = work_tasks.id))`.execute(tx)
   return rows.map(({ id }) => id)

@@ -3,15 +3,14 @@ import type { AudiofileRow } from '../files/audiofiles/index.ts'
 import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { openReports } from '../production/index.ts'
+import { openReports, type Report } from '../production/index.ts'
 import { notIncluded } from '../shop/catalogue/index.ts'
-import { readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
-import { checkCaptions } from './check-captions.ts'
+import { type Paragraph, readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
+import { checkCaptions, spokenAt } from './check-captions.ts'
 import { checkText, type Problem } from './check-text.ts'
 import { lockClaimedTask, lockTaskFor, openClaimedTask } from './claim.ts'
 import { joinedParts } from './parts.ts'
 import { earn } from './pay/earn.ts'
-import { checkReports } from './review/check-reports.ts'
 import { deliverCorrection } from './review/reports.ts'
 import { refuseStale } from './save.ts'
 import { finishTask, latestParts, type TaskRow } from './store.ts'
@@ -28,7 +27,7 @@ export async function submit(db: Db, person: Person, taskId: number, version: nu
     if (found.state === 'done' && found.person_id === person.id && found.version_id === version) return
     const { file, task } = await lockClaimedTask(tx, person, taskId)
     if (task.kind === 'approve')
-      throw new Refusal('wrong_state', 'End a review by delivering the text or by sending it back.')
+      throw new Refusal('wrong_state', 'End a review by delivering the transcript or by sending it back.')
     refuseStale(task, version)
     await refuseProblems(tx, task)
     await finishTask(tx, task.id)
@@ -48,8 +47,7 @@ async function refuseProblems(tx: Tx, task: TaskRow): Promise<void> {
   if (count > 0) throw new Refusal('problems_found', attentionFirst(count), { problems })
 }
 
-export const attentionFirst = (count: number): string =>
-  `${counted(count, 'place needs', 'places need')} attention first.`
+export const attentionFirst = (count: number): string => `Fix ${counted(count, 'place')} before you hand in.`
 
 type FoundProblems = { count: number; problems: Problem[] }
 
@@ -68,6 +66,19 @@ async function findProblems(
   return { count: problems.length, problems: problems.slice(0, MAX_PROBLEMS) }
 }
 
+/** A correction is handed in once every report has an answer. */
+const checkReports = (reports: Report[], paragraphs: Paragraph[]): Problem[] =>
+  reports
+    .filter(({ resolution }) => resolution === null)
+    .map(({ at_ms, note }) => ({
+      problem: 'unanswered_report' as const,
+      paragraph: spokenAt(paragraphs, at_ms),
+      word: null,
+      cue: null,
+      at_ms,
+      message: `This report has not been answered: “${note}”. Mark it as corrected, or say why you left the text as it is.`,
+    }))
+
 /** Further problems are reported the next time. */
 const MAX_PROBLEMS = 500
 
@@ -82,8 +93,8 @@ async function passOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> 
 }
 
 const REASON_AFTER = {
-  transcribe: 'The transcriber has handed in the text.',
-  edit: 'The editor has handed in the text.',
+  transcribe: 'The transcriber has handed in the transcript.',
+  edit: 'The editor has handed in the transcript.',
   second_pass: 'The extra editing has been handed in.',
 }
 

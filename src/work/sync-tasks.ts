@@ -134,7 +134,7 @@ async function offer(
     tasks.push({ ...shared, ...place, version_id, voices: countVoices(transcript) })
   }
   await insertTasks(tx, tasks)
-  await tellOffered(tx, file, kind)
+  await tellOffered(tx, file, kind, parts.length)
 }
 
 /** How long a task that was sent back is kept for the person who did it first. */

@@ -25,10 +25,17 @@ export async function tellGraded(tx: Tx, tasks: TaskRow[]): Promise<void> {
   for (const [person, [task, ...others]] of Map.groupBy(tasks, ({ person_id }) => person_id!))
     await writeNoticeToStaff(tx, [person], 'work graded', {
       title: others.length === 0 ? `Task ${task!.id} was graded` : 'Your work was graded',
-      text: `A reviewer graded ${others.length === 0 ? described(task!) : counted(others.length + 1, 'task')}. You can see the grade, its reason, comments and all changes to your text for ${READABLE_DAYS} days.`,
       ...(others.length === 0
-        ? { action: 'See grade and changes', path: `/work/results/${task!.id}` }
-        : { action: 'See your earnings', path: '/work/earnings' }),
+        ? {
+            text: `A reviewer graded ${described(task!)}. You can see the grade, its reason, comments and all changes to your transcript for ${READABLE_DAYS} days.`,
+            action: 'See grade and changes',
+            path: `/work/results/${task!.id}`,
+          }
+        : {
+            text: `A reviewer graded ${counted(others.length + 1, 'task')}. You can see the grades, their reasons, comments and all changes to your transcripts for ${READABLE_DAYS} days.`,
+            action: 'See your earnings',
+            path: '/work/earnings',
+          }),
     })
 }
 
@@ -40,7 +47,7 @@ export const tellAssigned = (tx: Tx, person: number, task: TaskRow): Promise<voi
   })
 
 /** Those who know its language, and have not been told of work for a while. */
-export async function tellOffered(tx: Tx, file: AudiofileRow, kind: Kind): Promise<void> {
+export async function tellOffered(tx: Tx, file: AudiofileRow, kind: Kind, parts = 1): Promise<void> {
   if (file.language === null) return
   const people = await peopleToTell(tx, file)
   const minutes = Math.max(1, Math.round((file.duration_seconds ?? 0) / 60))
@@ -48,7 +55,7 @@ export async function tellOffered(tx: Tx, file: AudiofileRow, kind: Kind): Promi
   if (people.length > 0)
     await writeNoticeToStaff(tx, people, 'work offered', {
       title: `There is new work in ${language}`,
-      text: `A recording of ${counted(minutes, 'minute')} is available for ${KIND_NAMES[kind]}. The first person to take it gets it. You get at most one of these emails every few hours.`,
+      text: `A recording of ${counted(minutes, 'minute')} is available for ${KIND_NAMES[kind]}${parts > 1 ? `, in ${parts} parts. The first person to take a part gets it` : '. The first person to take it gets it'}. You get at most one of these emails every few hours.`,
       ...TO_WORK,
     })
 }

@@ -83,9 +83,9 @@ test('recordings in a bucket are backed up, and restored into another bucket or 
   assert.deepEqual([...other.objects.keys()].sort(), [...s3.objects.keys()].sort())
 })
 
-test('a backup of an older Longhand is restored and brought up to date; one of a newer is refused', async () => {
+test('a backup of an older Longhand is restored and brought up to date; one of a newer is refused, or of before the first release', async () => {
   const old = await databaseOf()
-  const migrations = globSync('migrations/00[0-3]*.sql', { cwd: join(import.meta.dirname, '../..') }).sort()
+  const migrations = globSync('migrations/0[12]*.sql', { cwd: join(import.meta.dirname, '../..') }).sort()
   await query(
     old,
     'create table migrations (number integer primary key, name text not null, applied_at timestamptz default now())',
@@ -97,10 +97,14 @@ test('a backup of an older Longhand is restored and brought up to date; one of a
       path.slice(11),
     ])
   }
+  await query(old, `insert into migrations (number, name) values (1, 'of before the first release')`)
   await runMigrations({ connectionString: old })
   await query(old, `insert into accounts (name, email) values ('Old', 'old@example.com')`)
   await query(old, `update skus set price_cents_per_minute = 333 where sku = 'TRANS2'`)
-  await query(old, `select graphile_worker.add_job('erase-account', '{"account": 7}')`)
+  await query(
+    old,
+    `select graphile_worker.add_job('erase-account', '{"account": 7}', flags => '{account:7}')`,
+  )
   await query(
     old,
     `select graphile_worker.add_job('remove-from-store', '{"prefix": "8"}', flags => '{account:8}')`,
@@ -118,7 +122,7 @@ test('a backup of an older Longhand is restored and brought up to date; one of a
     ),
     [{ email: 'old@example.com', price: 333 }],
   )
-  assert.equal((await query(to.DATABASE_URL, 'select from migrations where number >= 50')).length > 0, true)
+  assert.equal((await query(to.DATABASE_URL, 'select from migrations where number >= 300')).length > 0, true)
   assert.deepEqual(
     await query(
       to.DATABASE_URL,
@@ -141,4 +145,14 @@ test('a backup of an older Longhand is restored and brought up to date; one of a
   })
   assert.equal(refused.code, 1)
   assert.match(refused.output, /made by a newer Longhand \(0\.1\.0, migration 9000/)
+
+  await query(to.DATABASE_URL, 'delete from migrations where number > 1')
+  const early = join(folder, 'early.tar')
+  assert.equal((await command(['backup', early], to)).code, 0)
+  const tooEarly = await command(['restore', early], {
+    DATABASE_URL: await databaseOf(),
+    LONGHAND_DATA: dataFolder(),
+  })
+  assert.equal(tooEarly.code, 1)
+  assert.match(tooEarly.output, /made before the first release \(0\.1\.0, migration 1; this one needs 161\)/)
 })

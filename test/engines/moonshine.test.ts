@@ -3,11 +3,11 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { decodeMedia } from '../../src/media/decode/decode.ts'
-import type { Span } from '../../src/platform/pcm.ts'
+import type { Span } from '../../src/platform/span.ts'
 import { embeddedEngine } from '../../src/speech/embedded.ts'
-import { EngineCrashed, type Piece } from '../../src/speech/engine.ts'
+import { EngineCrashed } from '../../src/speech/engine.ts'
 import type { FoundSpeech } from '../../src/speech/find-speech.ts'
-import { groupPieces, joinPieces, planPieces } from '../../src/speech/pieces.ts'
+import { groupPieces, joinPieces, planTracks } from '../../src/speech/pieces.ts'
 import { createSpeechProcess } from '../../src/speech/speech-process.ts'
 import { transcribePieces } from '../../src/speech/transcribe-pieces.ts'
 import { paragraphs } from '../../src/transcripts/paragraphs/paragraphs.ts'
@@ -121,13 +121,13 @@ describe('the process of the engine', () => {
   test('killed in mid-call, it fails that call as crashed and the next call works', async () => {
     const pcmPath = await decodedPcm(samples.sample('austen.mp3'))
     const span = { startMs: 0, endMs: 7_000 }
-    await speech.recognise(pcmPath, { startMs: 0, endMs: 2_000 }, english, { signal })
+    await speech.recognise(pcmPath, [{ startMs: 0, endMs: 2_000 }], english, { signal })
     const first = speech.pid()
-    const killed = speech.recognise(pcmPath, span, english, { signal })
+    const killed = speech.recognise(pcmPath, [span], english, { signal })
     // The call is made in the next turn of the event loop; the answer takes seconds.
     setImmediate(() => process.kill(first!, 'SIGKILL'))
     await assert.rejects(killed, EngineCrashed)
-    const words = await speech.recognise(pcmPath, span, english, { signal })
+    const words = await speech.recognise(pcmPath, [span], english, { signal })
     assert.ok(words.some(({ text }) => text === 'Dashwood'))
     assert.notEqual(speech.pid(), first)
   })
@@ -135,7 +135,7 @@ describe('the process of the engine', () => {
   test('a call that comes later goes first, and both are answered right', async () => {
     const pcmPath = await decodedPcm(samples.sample('austen.mp3'))
     const words = async (startMs: number, endMs: number) => {
-      const heard = await speech.recognise(pcmPath, { startMs, endMs }, english, { signal })
+      const heard = await speech.recognise(pcmPath, [{ startMs, endMs }], english, { signal })
       return heard.map(({ text }) => text)
     }
     const alone = [await words(0, 20_000), await words(0, 4_000)]
@@ -151,7 +151,7 @@ describe('the process of the engine', () => {
   test('a cancelled call ends at once and the next call works', async () => {
     const pcmPath = await decodedPcm(samples.sample('jfk.mp3'))
     const cancelled = new AbortController()
-    const call = speech.recognise(pcmPath, { startMs: 0, endMs: 11_000 }, english, {
+    const call = speech.recognise(pcmPath, [{ startMs: 0, endMs: 11_000 }], english, {
       signal: cancelled.signal,
     })
     setImmediate(() => cancelled.abort(new Error('the order was cancelled')))
@@ -225,10 +225,9 @@ async function transcribe(path: string) {
   await mkdir(into)
   const decoded = await decodeMedia(path, into, { maxSeconds: 3600 }, signal)
   assert.ok(decoded.ok)
-  const pieces: Piece[] = []
-  for (const [track, pcmPath] of decoded.pcmPaths.entries()) {
-    pieces.push(...planPieces(await findAllSpeech(speech, pcmPath), decoded.durationMs, { track }))
-  }
+  const spoken: Span[][] = []
+  for (const pcmPath of decoded.pcmPaths) spoken.push(await findAllSpeech(speech, pcmPath))
+  const pieces = planTracks(spoken, decoded.durationMs)
   const results = []
   for (const batch of groupPieces(pieces)) {
     results.push(...(await transcribePieces(engine, decoded.pcmPaths, batch, hints, { signal })))

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Span } from '../../src/platform/pcm.ts'
-import { groupPieces, joinPieces, longestPieceMs, planPieces } from '../../src/speech/pieces.ts'
+import type { Span } from '../../src/platform/span.ts'
+import { asHeard, heardMs, heardParts, inRecording } from '../../src/speech/heard-parts.ts'
+import { groupPieces, joinPieces, longestPieceMs, planPieces, planTracks } from '../../src/speech/pieces.ts'
 import { cutAtQuietest } from '../../src/speech/quietest.ts'
 import type { Word } from '../../src/transcripts/model.ts'
 
@@ -66,6 +67,84 @@ test('a silence of two seconds is never inside a piece', () => {
   )
 })
 
+test('a piece of one channel goes on across the turn of another, and not across a silence', () => {
+  const left = [
+    { startMs: 0, endMs: 4_000 },
+    { startMs: 12_000, endMs: 13_000 },
+    { startMs: 30_000, endMs: 34_000 },
+  ]
+  const right = [
+    { startMs: 4_500, endMs: 8_000 },
+    { startMs: 8_400, endMs: 11_500 },
+  ]
+  const pieces = planTracks([left, right], 40_000)
+  assert.deepEqual(
+    pieces.map(({ track, speech }) => [track, speech]),
+    [
+      [0, left.slice(0, 2)],
+      [0, left.slice(2)],
+      [1, right],
+    ],
+  )
+  const [first] = pieces as [(typeof pieces)[number]]
+  const parts = heardParts(first)
+  assert.deepEqual(parts, [
+    { startMs: 0, endMs: 4_250 },
+    { startMs: 11_750, endMs: 13_200 },
+  ])
+  assert.equal(heardMs(first), 5_700)
+  assert.deepEqual(asHeard(first).speech, [
+    { startMs: 0, endMs: 4_000 },
+    { startMs: 4_500, endMs: 5_500 },
+  ])
+  const placed = (startMs: number, endMs: number) => inRecording({ startMs, endMs }, parts)
+  assert.deepEqual(placed(3_000, 3_500), { startMs: 3_000, endMs: 3_500 })
+  assert.deepEqual(placed(4_150, 5_000), { startMs: 11_750, endMs: 12_500 }, 'where most of it is said')
+  assert.deepEqual(placed(5_600, 5_900), { startMs: 13_100, endMs: 13_200 })
+})
+
+test('however often others interrupt, a piece is no longer than an engine hears, and loses no word', () => {
+  const turns = fc
+    .array(
+      fc.record({
+        pauseMs: fc.integer({ min: 100, max: 9_000 }),
+        speechMs: fc.integer({ min: 100, max: 9_000 }),
+      }),
+    )
+    .map((parts) => {
+      let atMs = 0
+      const tracks: [Span[], Span[]] = [[], []]
+      parts.forEach(({ pauseMs, speechMs }, i) => {
+        const startMs = atMs + pauseMs
+        atMs = startMs + speechMs
+        tracks[i % 2]!.push({ startMs, endMs: atMs })
+      })
+      return { tracks, durationMs: atMs + 500 }
+    })
+  fc.assert(
+    fc.property(turns, ({ tracks, durationMs }) => {
+      const pieces = planTracks(tracks, durationMs)
+      for (const [track, speech] of tracks.entries()) {
+        const ofTrack = pieces.filter((piece) => piece.track === track)
+        assert.deepEqual(
+          ofTrack.flatMap((piece) => piece.speech),
+          speech,
+        )
+        assert.ok(ofTrack.every((piece, i) => i === 0 || piece.startMs >= ofTrack[i - 1]!.endMs))
+      }
+      for (const piece of pieces) {
+        const parts = heardParts(piece)
+        assert.ok(heardMs(piece) <= longestPieceMs + 400)
+        assert.ok(
+          parts.every(({ startMs, endMs }, i) => endMs > startMs && startMs >= (parts[i - 1]?.endMs ?? 0)),
+        )
+        for (const [i, { startMs, endMs }] of asHeard(piece).speech.entries())
+          assert.deepEqual(inRecording({ startMs, endMs }, parts), piece.speech[i])
+      }
+    }),
+  )
+})
+
 test('of several pauses between sentences, the last that fits ends a piece', () => {
   const speech = [
     { startMs: 0, endMs: 16_000 },
@@ -113,6 +192,22 @@ test('results that come back in any order are joined in the order of the recordi
       ])
     }),
   )
+})
+
+test('a sentence that goes on in the next piece is one sentence', () => {
+  const joined = (...pieces: string[]) => {
+    const results = pieces.map((text, i) => ({
+      track: 0,
+      startMs: i,
+      endMs: i + 1,
+      words: [{ text, startMs: i, endMs: i + 1 }],
+    }))
+    return joinPieces(results, 1)[0]!
+      .map(({ text }) => text)
+      .join(' ')
+  }
+  assert.equal(joined('country.', 'can', 'give...', 'for', 'you.', 'Ask'), 'country can give for you. Ask')
+  assert.equal(joined('e.g.', 'this', 'really?', 'he', '3.', 'bis'), 'e.g. this really? he 3. bis')
 })
 
 test('speech without any pause is cut where it is quietest', () => {

@@ -370,7 +370,7 @@ test('the log of an account says who did what: its people, its keys and operator
       ['person', 'Bob', 'changed the glossary', null],
       ['key', 'Nightly', 'placed an order', order],
       ['person', 'Log House', 'created an API key', null],
-      ['person', 'Bob', 'joined by an invitation', null],
+      ['person', 'Bob', 'joined through an invitation', null],
       ['person', 'Log House', 'invited a member', null],
       ['operator', null, 'added an account', null],
     ],
@@ -380,7 +380,7 @@ test('the log of an account says who did what: its people, its keys and operator
   const ofBob = await ann.client.accountPeople.log(ann.account, { name: 'Bob' })
   assert.deepEqual(
     ofBob.entries.map(({ action }) => action),
-    ['changed the glossary', 'joined by an invitation'],
+    ['changed the glossary', 'joined through an invitation'],
   )
   const page = await ann.client.accountPeople.log(ann.account, { limit: 3 })
   const rest = await ann.client.accountPeople.log(ann.account, { cursor: page.next! })
@@ -400,4 +400,59 @@ test('deleting the data of an account leaves people who belong to another one', 
   assert.deepEqual([who.account, who.role], [ben.account, 'owner'])
   assert.equal((await someone(ben.email)).id, ben.id)
   await assert.rejects(someone(gone.email), { status: 401 })
+})
+
+test('when an owner asks to delete the account, all its members are told once by mail', async () => {
+  const ann = await anOwner('Harbour Radio')
+  const vic = await joined(ann.client, ann.account, 'viewer', 'Vic')
+  await ann.client.accounts.askDeletion(ann.account, 'Harbour Radio')
+  await ann.client.accounts.askDeletion(ann.account, 'Harbour Radio')
+  const told = [await mails.next(), await mails.next()]
+  for (const { email } of [ann, vic]) assert.ok(told.some((mail) => mail.includes(`To: ${email}`)))
+  const text = told[0]!.replaceAll('=\r\n', '').replace(/\s+/g, ' ')
+  assert.match(text, /Harbour Radio asked to delete it\. On [A-Z][a-z]+ \d{1,2}, \d{4}, it will be deleted/)
+  assert.match(text, /download everything in it except the recordings:/)
+  await ann.client.accountPeople.invite(ann.account, { email: 'next@example.com', role: 'viewer' })
+  assert.match(await mails.next(), /To: next@example\.com/)
+})
+
+test('each member has saved searches of their own in an account, whatever their role', async () => {
+  const ann = await anOwner('Harbour Radio')
+  const vic = await joined(ann.client, ann.account, 'viewer', 'Vic')
+  const hostile = `<b>"'\\%</b> ${'x'.repeat(60)}`
+  const search = { q: 'ask not', tag: 'board', added: '2026-01-01..', sort: 'title' as const }
+  const { id } = await vic.client.savedSearches.add({ name: `  ${hostile}\n`, search })
+  await vic.client.savedSearches.add({ name: 'Ready', search: { status: 'ready' } })
+  const own = async ({ client }: Someone) => (await client.savedSearches.list()).saved
+  assert.deepEqual((await own(vic))[0], { id, name: hostile, search })
+  assert.deepEqual(await own(ann), [])
+  const both = await Promise.allSettled(
+    ['Twice', 'Twice'].map((name) => ann.client.savedSearches.add({ name, search: {} })),
+  )
+  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  await assert.rejects(vic.client.savedSearches.add({ name: 'Ready', search: {} }), {
+    status: 409,
+    code: 'already_exists',
+  })
+  await assert.rejects(vic.client.savedSearches.rename(id, 'Ready'), { status: 409 })
+  await vic.client.savedSearches.rename(id, hostile)
+  await assert.rejects(vic.client.savedSearches.rename(id, ' '), { status: 400 })
+  for (const added of ['yesterday', '7-days; drop', '..;'])
+    await assert.rejects(vic.client.savedSearches.add({ name: 'Bad', search: { added } }), { status: 400 })
+  await assert.rejects(ann.client.savedSearches.rename(id, 'Mine'), { status: 404 })
+  await assert.rejects(ann.client.savedSearches.delete(id), { status: 404 })
+  await vic.client.savedSearches.rename(id, 'Asked')
+  assert.deepEqual(
+    (await own(vic)).map(({ name }) => name),
+    ['Asked', 'Ready'],
+  )
+  await vic.client.savedSearches.delete(id)
+  await assert.rejects(vic.client.savedSearches.delete(id), { status: 404 })
+  const { api_key } = await ann.client.keys.add(ann.account, 'program')
+  await assert.rejects(createClient({ url: service.url, token: api_key }).savedSearches.list(), {
+    status: 401,
+  })
+  await ann.client.accountPeople.remove(ann.account, vic.id)
+  const rows = await runSql(service.databaseUrl, `select from saved_searches where person_id = ${vic.id}`)
+  assert.equal(rows.length, 0)
 })

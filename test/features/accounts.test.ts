@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, type LonghandError } from '../../sdk/index.ts'
 import { databases } from '../support/database.ts'
+import { reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 
 for (const { name, url } of databases) {
@@ -193,3 +194,17 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   })
+
+test('the free sample costs nothing on any terms, and its upgrade is paid as the account pays', async () => {
+  for (const terms of ['card', 'invoice'] as const) {
+    const { id, client } = await service.customer({ terms })
+    if (terms === 'card') await client.accounts.setCard(id, 'test-card-succeeds')
+    const [file] = (await client.orders.sample()).audiofiles as [number]
+    await reaches(client, file, 'Delivered')
+    assert.deepEqual((await client.accounts.statement(id)).lines, [], terms)
+    const { amount } = await client.v4.upgrade(file, 'EDIT01')
+    assert.ok(amount > 0, terms)
+    assert.equal((await client.v4.balance()).balance, 0, terms)
+    if (terms === 'invoice') assert.equal((await client.invoices.list()).invoices.length, 1)
+  }
+})

@@ -158,11 +158,11 @@ test('work that will be late, by the clock or by the speech queue, is told befor
   await isRaised('work at risk', /^1 file is at risk of being late$/)
   // A machine that takes an hour for a second.
   await sql(`insert into speech_speed (engine, audio_seconds, busy_seconds) values ('slow', 1, 3600)`)
-  await isRaised('speech queue', /^The speech queue is too long for 1 file$/)
+  await isRaised('speech queue', /^1 file will be transcribed too late$/)
 
   await sql(`update audiofiles set due_at = now() - interval '1 hour' where id = $1`, [id])
   chatStatus = 503
-  await isRaised('late work', /^1 file is late$/, /Move these files to the front/)
+  await isRaised('late work', /^1 file is late$/, /Move what is late to the front/)
   const raised = (await open('late work'))!
   await until(async () => chat.arrivals.length > posts.length, { what: 'a post that fails' })
   chatStatus = 200
@@ -280,7 +280,7 @@ test('files that failed on our side are told until they are retried, tasks that 
 test('a disk is told while there is still room for orders', async () => {
   const filler = join(data, 'filler')
   execFileSync('fallocate', ['--length', String(Math.ceil(2 * marginBytes)), filler])
-  await isRaised('disk', /^A disk is nearly full$/, /Soon, orders will be refused/)
+  await isRaised('disk', /^A disk needs attention$/, /Soon, orders will be refused/)
   const { client } = await service.customer({ credit: 10 })
   await client.v4.order({ url, sku: 'EMSR02' })
   rmSync(filler)
@@ -425,7 +425,7 @@ test('cards of several customers that are declined are told until cards are acce
   for (let count = 0; count < 3; count++) customers.push(await customerWithCard('pm_declined'))
   for (const { id, client } of customers)
     await assert.rejects(client.accounts.topUp(id, 20), { status: 402, code: 'card_declined' })
-  await isRaised('declined cards', /^The cards of 3 customers were declined today$/)
+  await isRaised('declined cards', /^The card charges of 3 customers failed in the last 24 hours$/)
   for (const { id, client } of customers) {
     await client.accounts.setCard(id, 'pm_good')
     await client.accounts.topUp(id, 20)

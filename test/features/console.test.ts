@@ -187,7 +187,10 @@ test('an account owes no more on invoices than its credit limit, and its totals 
   assert.ok(owed > 0 && owed === billed)
   await operator.accounts.edit(id, { name: 'Ann Ltd', notes: 'Asks for Ann.', credit_limit: owed * 2 })
   await order()
-  await assert.rejects(order(), { status: 402, message: /Pay an invoice and try again/ })
+  await assert.rejects(order(), {
+    status: 402,
+    message: /Pay an invoice, or ask the operator of this service for a higher limit, and try again/,
+  })
   const about = await operator.accounts.about(id)
   assert.deepEqual([about.notes, about.files, about.owed], ['Asks for Ann.', 2, owed * 2])
   assert.equal((await client.accounts.show(id)).account.name, 'Ann Ltd')
@@ -211,7 +214,10 @@ test('money that came in, what was sold and what is held are told to the cent', 
   assert.deepEqual([after.held.orders, after.held.amount], [1, 3])
   const [held] = (await operator.orders.held()).orders
   const [heldFile] = (await client.orders.show(order)).files
-  await assert.rejects(operator.files.retry(heldFile!.id), { status: 409, message: /only a failed file can/ })
+  await assert.rejects(operator.files.retry(heldFile!.id), {
+    status: 409,
+    message: /can’t be retried, because it has not failed/,
+  })
   assert.deepEqual([held!.id, held!.files, held!.total], [order, 2, 3])
   assert.deepEqual(
     (await operator.accounts.list({ past_due: true })).accounts.map((account) => account.id),
@@ -360,7 +366,7 @@ test('a failure that is dismissed does not come back, the next one does, and the
   await fail('Technical Difficulty')
   await assert.rejects(operator.console.dismissFile(file), {
     status: 409,
-    message: /retried, delivered or refunded/,
+    message: /retry it, deliver a transcript made elsewhere, or cancel it/,
   })
   const before = await inError()
   await fail('Error')

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import pg from 'pg'
+import { JOB_RUNNERS } from '../../src/platform/db/fair-pool.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 import { until } from '../support/until.ts'
 
-const CONNECTIONS = 12
+const CONNECTIONS = JOB_RUNNERS + 6
 
 const host = await startFileHost({ '/good.mp3': sample('jfk.mp3') })
 const speech = await startSpeechServer('Ask not.')

@@ -17,11 +17,13 @@ const isOutOfSpace = (error: unknown) => {
   return true
 }
 
-test('with a disk that is nearly full, orders and uploads are refused before anything is charged', async () => {
+test('with a disk that is nearly full, orders, uploads and videos with captions are refused before anything is charged', async () => {
   const { client, key } = await service.customer({ credit: 10 })
   const url = `${host.url}/jfk.mp3`
   await assert.rejects(client.v4.order({ url, sku: 'EMSR02' }), isOutOfSpace)
   await assert.rejects(client.orders.place({ urls: [url], skus: ['EMSR02'] }), isOutOfSpace)
+  await assert.rejects(client.files.upgrade(1, ['VIDEO1']), isOutOfSpace)
+  await assert.rejects(client.files.remakeCaptionedVideo(1), isOutOfSpace)
   const upload = await fetch(`${service.url}/api/uploads?name=a.mp3`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'audio/mpeg' },

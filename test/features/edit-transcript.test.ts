@@ -5,6 +5,7 @@ import { createEditingClient } from '../../sdk/editing.ts'
 import { createClient, LonghandError, type Transcript } from '../../sdk/index.ts'
 import { eventsOf, query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 const service = await startService()
 const { client, id: account, key } = await service.customer({ credit: 50 })
@@ -66,14 +67,14 @@ test('a save that is sent twice takes effect once, and one from an old version i
   assert.deepEqual(plainOf(await client.files.transcript(file)), [{ speaker: null, text: 'Mine.' }])
 })
 
-test('times that were measured meanwhile do not stand in the way of an edit', async () => {
-  const file = await delivered()
-  const { version: first, ...before } = await client.files.transcript(file)
+/** The same text with measured times, as a new version. */
+async function measuredAgain(file: number): Promise<number> {
+  const { version, paragraphs } = await client.files.transcript(file)
   const [{ id }] = await query(
     service.databaseUrl,
     `insert into transcript_versions (audiofile_id, origin, has_cues, based_on, kept_first, kept_last, depth)
-     values ($1, 'person', false, $2, $3, 0, 1) returning id`,
-    [file, first, before.paragraphs.length],
+     values ($1, 'person', false, $2, $3, 0, (select depth + 1 from transcript_versions where id = $2)) returning id`,
+    [file, version, paragraphs.length],
   )
   await query(
     service.databaseUrl,
@@ -84,6 +85,13 @@ test('times that were measured meanwhile do not stand in the way of an edit', as
     id,
     file,
   ])
+  return id
+}
+
+test('times that were measured meanwhile do not stand in the way of an edit', async () => {
+  const file = await delivered()
+  const { version: first, ...before } = await client.files.transcript(file)
+  await measuredAgain(file)
   const paragraphs = [...plainOf(before), { speaker: null, text: 'More.' }]
   const { version } = await client.files.edit(file, { based_on: first, save_id: 'a', paragraphs })
   assert.deepEqual(plainOf(await client.files.transcript(file)), paragraphs)
@@ -176,12 +184,22 @@ async function savedAgo(
 ) {
   const { version: based_on } = await client.files.transcript(file)
   const { version } = await client.files.edit(file, { based_on, save_id: crypto.randomUUID(), paragraphs })
+  await makeOlder(version, minutes)
+  return version
+}
+
+async function makeOlder(version: number, minutes: number): Promise<void> {
   await query(
     service.databaseUrl,
     'update delivered_versions set at = now() - make_interval(mins => $1) where version_id = $2',
     [minutes, version],
   )
-  return version
+  await query(
+    service.databaseUrl,
+    `update transcript_versions set created_at = created_at - make_interval(mins => $1),
+       thin_at = thin_at - make_interval(mins => $1) where id = $2`,
+    [minutes, version],
+  )
 }
 
 test('saves of one person without a long pause are one sitting, which a name ends', async () => {
@@ -266,6 +284,94 @@ test('chosen passages of an earlier version come back with their times, and all 
     editing.restore(file, { based_on: version, save_id: 'wrong', version: first, passages: [7] }),
   )
   assert.deepEqual([wrong.status, wrong.code], [400, 'bad_parameter'])
+})
+
+test('of older versions the last of each hour is kept, later only what was delivered, named or restored; sittings stay as they were', async () => {
+  const file = await delivered()
+  const { version: first, paragraphs } = await client.files.transcript(file)
+  const plain = plainOf({ paragraphs })
+  let texts = 0
+  const saved = (minutes: number) =>
+    savedAgo(file, [...plain, { speaker: null, text: `Text ${texts++}.` }], minutes)
+  const day = 24 * 60
+  await makeOlder(first, 200 * day)
+  const old = []
+  for (let at = 0; at < 21; at++) old.push(await saved(100 * day - at))
+  const named = await saved(99 * day)
+  await editing.label(file, named, 'Sent to the client')
+  const shown = await saved(95 * day)
+  const { share } = await client.files.share(file, { may: 'edit' })
+  await query(
+    service.databaseUrl,
+    `update share_links set created_at = now() - interval '94 days' where audiofile_id = $1`,
+    [file],
+  )
+  // From the beginning of an hour on, two days ago.
+  const hour = 2 * day + new Date().getMinutes()
+  const [early, late, next, afterPause] = [
+    await saved(hour - 20),
+    await saved(hour - 45),
+    await saved(hour - 70),
+    await saved(hour - 170),
+  ]
+  const times = await measuredAgain(file)
+  await makeOlder(times, hour - 171)
+  const renamed = await client.files.renameSpeaker(file, { from: 'Ann Testwell', to: 'Zoe', merge: false })
+  await makeOlder(renamed.version, hour - 172)
+  const back = { save_id: 'back', version: next, based_on: renamed.version }
+  const { version: restored } = await client.files.restore(file, back)
+  await makeOlder(restored, hour - 173)
+  const recent = [await saved(30), await saved(29)]
+  const newest = await measuredAgain(file)
+  const before = (await editing.sittings(file)).sittings.filter(({ version }) => version >= early)
+
+  await query(service.databaseUrl, `select graphile_worker.add_job('delete-what-is-due')`)
+  await until(
+    async () =>
+      (await query(service.databaseUrl, 'select from transcript_versions where thin_at <= now()')).length ===
+      0,
+    { what: 'the thinning' },
+  )
+  const { versions } = await client.files.versions(file)
+  const kept = [first, named, shown, late, next, renamed.version, restored, ...recent]
+  assert.deepEqual(
+    versions.map(({ version }) => version),
+    kept.toReversed(),
+  )
+  const after = (await editing.sittings(file)).sittings.filter(({ version }) => version >= early)
+  assert.deepEqual(
+    after.map((sitting) => ({ ...sitting, before: null })),
+    before.map((sitting) => ({ ...sitting, before: null })),
+  )
+  const rest = await query(
+    service.databaseUrl,
+    'select id from transcript_versions where audiofile_id = $1',
+    [file],
+  )
+  const ids = rest.map(({ id }) => Number(id))
+  assert.deepEqual(
+    old.filter((version) => ids.includes(version)),
+    old.slice(20),
+    'a text on which a later one is stored stays',
+  )
+  for (const version of [afterPause, times]) {
+    const gone = await refusal(client.files.version(file, version))
+    assert.deepEqual([gone.status, gone.code], [404, 'not_found'])
+    assert.match(
+      gone.message,
+      /has no version \d+\. Only some older versions are kept: list the versions again/,
+    )
+  }
+  assert.equal((await refusal(editing.differences(file, late, early))).status, 404)
+  const guest = createEditingClient({ url: service.url })
+  const token = share.url.split('/').at(-1)!
+  assert.equal((await guest.sharedVersion(token, shown)).version, shown)
+  assert.equal((await refusal(guest.sharedVersion(token, named))).status, 404)
+
+  assert.equal((await editing.differences(file, late, named)).differences![0]!.removed, '21.')
+  const { version } = await client.files.restore(file, { based_on: newest, save_id: 'again', version: named })
+  assert.equal((await client.files.transcript(file)).version, version)
+  assert.equal(plainOf(await client.files.transcript(file)).at(-1)!.text, 'Text 21.')
 })
 
 test('the list of versions says who changed a speaker', async () => {

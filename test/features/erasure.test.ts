@@ -107,7 +107,7 @@ test('nothing is deleted while a file is being worked on or an invoice is unpaid
   await reaches(invoiced.client, order.audiofiles[0]!, 'Delivered')
   await assert.rejects(
     service.operator.accounts.deleteData(invoiced.id),
-    /these invoices are unpaid: \d+ \(\$0\.25\)\. Close, submit and settle them first\./,
+    /these invoices are unpaid: \d+ \(\$0\.25\)\. Close and send them, and record their payments first\./,
   )
   await assert.rejects(invoiced.client.accounts.deleteData(invoiced.id), { status: 404 })
   const owing = await service.customer()
@@ -160,6 +160,11 @@ async function leaveTraces(id: number, key: string): Promise<{ uploaded: string 
   await client.keys.add(id, MARKER)
   await client.v4.testWebhook('REFUND_ISSUED')
   await receiver.has(2)
+  const saved = await sql(
+    `insert into saved_searches (account_id, person_id, name, search)
+     select account_id, person_id, '${MARKER}', '{"q":"${MARKER}"}' from memberships where account_id = ${id} returning id`,
+  )
+  assert.equal(saved.length, 1)
   const uploaded = await post(`/api/uploads?name=${MARKER}.mp3`, MARKER)
   return { uploaded: ((await uploaded.json()) as { url: string }).url }
 }

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { LIMITS, type LimitName } from '../../src/platform/limits.ts'
+import { startChatServer } from '../support/chat-server.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { addColleague, signedIn } from '../support/people.ts'
@@ -19,7 +20,10 @@ const host = await startFileHost({
   '/jfk.mp3': jfk,
   ...Object.fromEntries(Array.from({ length: LIMITS.feeds.max + 1 }, (_, at) => [`/${at}.xml`, rss])),
 })
-const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
+const chat = await startChatServer()
+const service = await startService({
+  env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_LLM_URL: chat.url, LONGHAND_LLM_MODEL: 'small' },
+})
 const url = `${host.url}/jfk.mp3`
 const customer = await service.customer({ credit: 100 })
 const { id: account, client } = customer
@@ -99,6 +103,9 @@ const buyer = (body: object) =>
     body: { name: '', address: '', tax_number: '', ...body },
   })
 
+const saveSearch = (body: object) =>
+  ask({ path: '/api/saved-searches', body: { search: {}, ...body }, headers: withSession(session) })
+
 /** As many times the files of a quote, by naming quotes of it. */
 async function times({ client }: Pick<Customer, 'client'>, count: number, quote: string): Promise<string> {
   const copies: string[] = []
@@ -113,6 +120,8 @@ const ten = (
   )
 ).quote.id
 const thousand = await times(customer, 10, await times(customer, 10, ten))
+
+const [filmed, longFilm] = [await delivered(false), await delivered(false)]
 
 const streams = new AbortController()
 after(() => streams.abort())
@@ -266,9 +275,33 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
       ask({ path: '/api/files/change', body: { files: list(count, () => file), archived: false } }),
   },
   query: { ask: (count) => ask({ method: 'GET', path: `/api/search?q=${text(count)}` }) },
+  savedSearchName: { ask: (count) => saveSearch({ name: text(count) }) },
+  savedSearches: { ask: filling((at) => saveSearch({ name: `Search ${at}` }), 1), above: 409 },
   shares: { ask: filling(() => ask({ path: `/api/files/${file}/shares`, body: {} })), above: 409 },
   comment: { ask: (count) => comment({ note: text(count) }) },
   commentedWords: { ask: (count) => comment({ words: text(count) }) },
+  captionedVideos: {
+    ask: async (count) => {
+      await sql('update audiofiles set has_picture = true, add_ons = $2 where id = $1', [filmed, ['VIDEO1']])
+      await sql(
+        `insert into captioned_videos (audiofile_id, making, state) values ($1, $2, 'ready')
+         on conflict (audiofile_id) do update set making = $2, state = 'ready'`,
+        [filmed, count - 1],
+      )
+      return ask({ path: `/api/files/${filmed}/captioned-video` })
+    },
+    above: 409,
+  },
+  captionedVideoMinutes: {
+    ask: async (count) => {
+      await sql(
+        `update audiofiles set has_picture = true, add_ons = '{}', duration_seconds = $2 where id = $1`,
+        [longFilm, count * 60],
+      )
+      return ask({ path: `/api/files/${longFilm}/upgrade`, body: { skus: ['VIDEO1'] } })
+    },
+    above: 409,
+  },
   sharedComments: {
     ask: async (count) => {
       await fillComments(ordered, count, 1)
@@ -283,6 +316,13 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
     },
     above: 409,
   },
+  passages: {
+    ask: (count) =>
+      ask({
+        method: 'GET',
+        path: `/api/files/${file}/transcript.json?passages=${list(count, (at) => `${at}-${at + 1}`)}`,
+      }),
+  },
   chapters: {
     ask: (count) =>
       ask({
@@ -290,6 +330,22 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
         path: `/api/files/${file}/chapters`,
         body: { chapters: list(count, (at) => ({ start_ms: at, title: `Part ${at}` })) },
       }),
+  },
+  question: { ask: (count) => askModel(text(count)) },
+  openInsights: {
+    ask: async (count) => {
+      await fillInsights(file, count, 'waiting')
+      return askModel(`What is said in ${count} words?`)
+    },
+    above: 429,
+  },
+  insights: {
+    ask: async (count) => {
+      await sql('delete from insights where audiofile_id = $1', [file])
+      await fillInsights(ordered, count, 'failed')
+      return askModel(`What is said in ${count} words?`)
+    },
+    above: 409,
   },
   report: { ask: (count) => report(text(count)) },
   openReports: { ask: filling(() => report('Not Ann, but Anne'), 1), above: 409 },
@@ -417,6 +473,14 @@ const fillComments = (where: number, count: number, share: number | null) =>
      select $1, 'filled', 0, 1, 'And', $3
      from generate_series(1, $2 - 1 - (select count(*) from file_comments where audiofile_id = $1))`,
     [where, count, share],
+  )
+const askModel = (question: string) => ask({ path: `/api/files/${ordered}/insights`, body: { question } })
+const fillInsights = (where: number, count: number, state: 'waiting' | 'failed') =>
+  sql(
+    `insert into insights (account_id, audiofile_id, kind, question, version_id, state, server, model, part_tokens)
+     select $1, $2, 'question', 'filled', 1, $4, '', '', 1
+     from generate_series(1, $3 - 1 - (select count(*) from insights where audiofile_id = $2))`,
+    [account, where, count, state],
   )
 const report = (note: string) => ask({ path: `/api/files/${ordered}/mistakes`, body: { at_ms: 0, note } })
 

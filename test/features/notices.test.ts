@@ -38,11 +38,17 @@ const headerOf = (mail: string, name: string): string | undefined =>
 
 /** Parts of a mail in plain ASCII are sent as they are; quoted ones are put together again. */
 const readable = (mail: string): string =>
-  mail.replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+  mail
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
-test('a transcript that is ready is told by one mail with a link, as text and as HTML', async () => {
+test('a transcript that is ready is told by one mail with a link, as text and as HTML, and viewers are not told', async () => {
   const visitor = await newVisitor()
-  const { audiofiles } = await visitor.client.orders.place({
+  await sessionOf(visitor).accountPeople.invite(visitor.account, { email: 'vic@example.com', role: 'viewer' })
+  const token = /join\/(\w+)/.exec(await mails.next())![1]!
+  const vic = { name: 'Vic', password: 'correct horse battery' }
+  await createClient({ url: service.url }).invitation.accept(token, vic)
+  const { order, audiofiles } = await visitor.client.orders.place({
     urls: [sample],
     skus: ['EMSR02'],
     title: 'Speech',
@@ -54,29 +60,67 @@ test('a transcript that is ready is told by one mail with a link, as text and as
   assert.match(mail, /Content-Type: text\/html/)
   assert.ok(mail.includes(`${service.url}/files/${audiofiles[0]}`))
   assert.doesNotMatch(mail, /Content-Disposition: attachment/)
+  await atRest()
   assert.equal(mails.waiting(), 0)
+  await visitor.client.files.upgrade(audiofiles[0]!, ['UPGRD4'])
+  await visitor.client.orders.cancel(order)
+  await atRest()
+  assert.equal(mails.waiting(), 0, 'a cancelled upgrade leaves everything as it was told')
 })
 
 /** `npm run faults` orders sixty. */
-test('an order of many files is told by one mail, and by another one at once when three of them fail', async () => {
+test('an order of many files is told by one mail with each result, and by another one at once when three of them fail', async () => {
   const visitor = await newVisitor()
   const links = (count: number) => Array.from({ length: count }, (_, at) => `${sample}?${at}`)
-  const whole = await visitor.client.orders.place({ urls: links(6), skus: ['EMSR02'] })
+  const hostile = '<img src=x onerror=alert(1)>\r\nBcc: all@example.com'
+  const whole = await visitor.client.orders.place({
+    urls: links(21),
+    files: links(21).map((_, at) => ({ title: [hostile, 'L'.repeat(150)][at] ?? `Part ${at}` })),
+    skus: ['EMSR02'],
+  })
   const first = readable(await mails.next())
-  assert.match(first, new RegExp(`Your order ${whole.order} is ready`))
-  assert.match(first, /All 6 transcripts can be read and downloaded/)
-  assert.ok(first.includes(`${service.url}/orders/${whole.order}`))
+  assert.match(first, new RegExp(`Transcripts of your order ${whole.order} are ready`))
+  assert.match(first, /All 21 transcripts can be read and downloaded/)
+  const order = `${service.url}/orders/${whole.order}`
+  const file = (at: number) => `${service.url}/files/${whole.audiofiles[at]}`
+  const [text, html] = first.split('Content-Type: text/html') as [string, string]
+  const lines = text.split('\r\n')
+  const at = lines.indexOf('- “<img src=x onerror=alert(1)> Bcc: all@example.com”: ready')
+  assert.equal(lines[at + 1]!.trim(), file(0))
+  assert.deepEqual(lines.slice(at + 2, at + 4), [`- “${'L'.repeat(100)}…”: ready`, `  ${file(1)}`])
+  assert.deepEqual(lines.slice(at + 40, at + 44), [
+    '- and 1 more',
+    `  ${order}`,
+    `Open the order: ${order}`,
+    `Download all as a ZIP: ${order}?download`,
+  ])
+  assert.ok(html.includes('“&lt;img src=x onerror=alert(1)&gt; Bcc: all@example.com”: ready'))
+  assert.ok(html.includes(`<a href="${file(19)}"`) && !html.includes(`<a href="${file(20)}"`))
+  assert.equal(headerOf(first, 'Bcc'), undefined)
   await atRest()
   assert.equal(mails.waiting(), 0)
 
+  await letMinutesPass(visitor)
   const gone = Array.from({ length: 3 }, (_, at) => `${host.url}/gone.mp3?${at}`)
-  const partly = await visitor.client.orders.place({ urls: [...gone, ...links(6)], skus: ['EMSR02'] })
+  const partly = await visitor.client.orders.place({
+    urls: [...links(2), ...gone],
+    files: ['One', 'Two', 'Lost 1', 'Lost 2', 'Lost 3'].map((title) => ({ title })),
+    skus: ['EMSR02'],
+  })
   assert.match(readable(await mails.next()), /could not be transcribed/)
   const second = readable(await mails.next())
-  assert.match(second, new RegExp(`Your order ${partly.order} is ready`))
+  assert.match(second, new RegExp(`Transcripts of your order ${partly.order} are ready`))
   assert.match(
     second,
-    /6 transcripts can be read and downloaded\. 3 files have no transcript; the order says why/,
+    /2 transcripts can be read and downloaded\. 3 files have no transcript; the order’s page says why/,
+  )
+  const listed = [...second.split('Content-Type: text/html')[0]!.matchAll(/^- “(.*)”: ([^.\r]*)/gm)]
+  assert.deepEqual(
+    listed.map(([, title, result]) => `${title} ${result}`),
+    [
+      ...['Lost 1', 'Lost 2', 'Lost 3'].map((title) => `${title} could not be transcribed`),
+      ...['One', 'Two'].map((title) => `${title} ready`),
+    ],
   )
   const { notices } = await visitor.client.notices.list()
   assert.equal(notices.filter(({ kind }) => kind === 'file failed').length, 3)
@@ -94,6 +138,40 @@ const atRest = () =>
     },
     { what: 'rest' },
   )
+
+/** So many that the next transcript is told at once. */
+const letMinutesPass = ({ email }: Visitor) =>
+  query(
+    service.databaseUrl,
+    `update people set ready_mail_at = ready_mail_at - interval '1 hour' where email = $1`,
+    [email],
+  )
+
+test('orders that are ready one after the other make one mail at once and one some minutes later, and a failure is told at once', async () => {
+  const visitor = await newVisitor()
+  const place = async (title: string, url = sample) =>
+    (await visitor.client.orders.place({ urls: [url], skus: ['EMSR02'], title })).audiofiles[0]!
+  await place('Episode 1')
+  assert.match(readable(await mails.next()), /The transcript of “Episode 1” is ready/)
+  const later = await Promise.all(Array.from({ length: 6 }, (_, at) => place(`Episode ${at + 2}`)))
+  for (const file of later) await reaches(visitor.client, file, 'Delivered')
+  await place('Lost', `${host.url}/gone.mp3`)
+  assert.match(readable(await mails.next()), /“Lost” could not be transcribed/)
+  await atRest()
+  assert.equal(mails.waiting(), 0)
+  const waiting = await putOff(visitor)
+  assert.equal(waiting.length, 6)
+  assert.equal(new Set(waiting).size, 1)
+  await letTimeCome(visitor)
+  const mail = readable(await mails.next())
+  assert.equal(headerOf(mail, 'Subject'), '6 transcripts are ready')
+  for (const file of later) assert.ok(mail.includes(`${service.url}/files/${file}`))
+  await atRest()
+  assert.equal(mails.waiting(), 0)
+  await letMinutesPass(visitor)
+  await place('Episode 8')
+  assert.match(readable(await mails.next()), /The transcript of “Episode 8” is ready/)
+})
 
 const ZONE = 'Asia/Tokyo'
 

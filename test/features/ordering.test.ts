@@ -134,7 +134,7 @@ test('one bad URL fails the whole order, and every bad one is named with its rea
       assert.match(error.message, /404/)
       assert.match(error.message, /web page/)
       assert.match(error.message, /403/)
-      assert.match(error.message, /too long: 2 hours\. We accept at most 1 hours/)
+      assert.match(error.message, /too long: 2 hours\. We accept at most 1 hour\. Split it/)
       assert.match(error.message, /not an address on the public internet/)
       return true
     },
@@ -146,7 +146,7 @@ test('one bad URL fails the whole order, and every bad one is named with its rea
 test('SKUs are checked: one transcription, no upgrades, nothing twice, nothing unknown', async () => {
   const { client } = await service.customer({ credit: 50 })
   const refused: [string[], RegExp][] = [
-    [[], /sku is missing/],
+    [[], /No SKU is given/],
     [['TSTMP1'], /exactly one transcription/],
     [['TRANS2', 'EMSR02'], /exactly one transcription/],
     [['EMSR02', 'UPGRD1'], /UPGRD1 is an upgrade/],

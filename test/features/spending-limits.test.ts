@@ -183,7 +183,10 @@ test('an approved order waits for the balance, and an operator releases without 
   const { agent } = await limited(customer, 0.3)
   const { order: held, file } = await orderGrowing(agent)
   await reaches(agent, file, 'On Hold')
-  assert.match((await customer.client.orders.approve(held)).message, /once it is paid: add credit$/)
+  assert.match(
+    (await customer.client.orders.approve(held)).message,
+    /once it is paid: add credit, or pay what is past due$/,
+  )
   assert.equal((await agent.files.show(file)).file.statename, 'On Hold')
   await service.operator.accounts.credit(customer.id, 1, 'Bank transfer')
   await reaches(agent, file, 'Delivered')

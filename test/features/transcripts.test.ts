@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import JSZip from 'jszip'
 import { createLonghand } from '../../sdk/longhand.ts'
+import { RULE_BOUNDS } from '../../src/transcripts/render/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
@@ -194,8 +195,42 @@ test('TSTMP1 shows in the documents, and every download may have times or not', 
   const zip = await JSZip.loadAsync(await answer.arrayBuffer())
   const zipped = await Promise.all(Object.values(zip.files).map((entry) => entry.async('text')))
   assert.deepEqual(zipped.map((text) => text.includes('00:00:05')).sort(), [false, true])
+  const plain = await longhand.files.zip({
+    files: `${stamped},${without}`,
+    format: 'html',
+    times: false,
+    names: false,
+  })
+  const written = Object.values((await JSZip.loadAsync(await plain.arrayBuffer())).files)
+  for (const entry of written) {
+    assert.doesNotMatch(entry.name, /part/)
+    assert.doesNotMatch(await entry.async('text'), /00:00:05|Bob/)
+  }
+  assert.equal(written.length, 2)
   assert.doesNotMatch(await chosen(stamped, false), /00:00:05/)
   assert.match(await (await at(`/audiofile/${without}/transcript.tstxt`)).text(), /\[00:00:05\] Bob: Und/)
+})
+
+test('one download has caption limits of its own, within the bounds of those of the account, which stay', async () => {
+  const voices = await readFile(new URL('../../samples/two-voices.json', import.meta.url), 'utf8')
+  const id = await deliveredFile({ sku: ['TRANS2'] }, voices, 'voices.json')
+  const shown = async (ext: 'srt' | 'vtt' | 'ttml' | 'scc' | 'stl' | 'txt', query: object) =>
+    (await longhand.files.document(id, ext, query)).text()
+  const linesOf = (srt: string) => srt.split('\n').filter((line) => /[a-z]/i.test(line))
+  const usual = await shown('srt', {})
+  assert.ok(linesOf(usual).some((line) => line.length > 24))
+  const narrow = linesOf(await shown('srt', { lineCharacters: 24, lines: 1 }))
+  assert.deepEqual(
+    narrow.filter((line) => line.length > 24),
+    [],
+  )
+  for (const ext of ['vtt', 'ttml', 'scc', 'stl'] as const)
+    assert.notEqual(await shown(ext, { lineCharacters: 24, lines: 1 }), await shown(ext, {}), ext)
+  assert.equal(await shown('txt', { lineCharacters: 24 }), await shown('txt', {}))
+  assert.equal(await shown('srt', {}), usual, 'the next download')
+  for (const [rule, { min, max }] of Object.entries(RULE_BOUNDS))
+    for (const value of [min - 1, max + 1, min + 0.5])
+      await assert.rejects(shown('srt', { [rule]: value }), { status: 400 }, `${rule} ${value}`)
 })
 
 test('a document of one speaker or a passage has that and nothing else, in every format', async () => {
@@ -215,7 +250,7 @@ test('a document of one speaker or a passage has that and nothing else, in every
     return bytes.toString(ext === 'doc' ? 'utf16le' : 'utf8')
   }
   const SEEN = formats.map(({ extension }) => extension).filter((ext) => !['pdf', 'scc'].includes(ext))
-  assert.equal(SEEN.length, 12)
+  assert.equal(SEEN.length, 13)
   for (const ext of SEEN) {
     const theirs = await textOf(ext, 'speaker=Speaker+2')
     assert.match(theirs, /Americans/, ext)
@@ -229,6 +264,15 @@ test('a document of one speaker or a passage has that and nothing else, in every
   for (const ext of ['pdf', 'scc'])
     assert.ok((await textOf(ext, 'speaker=Speaker+2')).length < (await textOf(ext, '')).length, ext)
 
+  assert.equal(
+    await textOf('txt', 'passages=17-19,12.5-14,13-15&names=false'),
+    `${await textOf('txt', 'from=12.5&to=15&names=false')}\n${await textOf('txt', 'from=17&to=19&names=false')}`,
+    'in the order of the recording, each once',
+  )
+  assert.match(
+    await textOf('html', 'passages=12.5-14,17-19'),
+    /Readings \(00:00:12 to 00:00:14, 00:00:17 to 00:00:19\)/,
+  )
   assert.match(await textOf('srt', 'from=12.5&to=19'), /^1\n00:00:12,508 -->/, 'times of the recording')
   assert.match(await textOf('html', 'from=12.5&to=19'), /Readings \(00:00:12 to 00:00:19\)/)
   assert.match((await part('txt', 'from=1')).headers.get('content-disposition')!, /"Readings \(part\)\.txt"/)
@@ -249,6 +293,8 @@ test('a document of one speaker or a passage has that and nothing else, in every
   assert.equal(await read({ speaker: 'Speaker 2' }), await textOf('txt', 'speaker=Speaker+2'))
   await assert.rejects(read({ speaker: 'Nobody' }), { status: 404, message: /Nothing is said .* by Nobody/ })
   await assert.rejects(read({ from: 5, to: 5 }), { status: 400, message: /must end after it begins/ })
+  await assert.rejects(read({ passages: '1-2,5-5' }), { status: 400, message: /must end after it begins/ })
+  await assert.rejects(read({ passages: '1-2,' }), { status: 400, message: /must be like 12\.5-19,60-75/ })
 })
 
 test('a transcript that is not ready is 409 with the state, an unknown extension 400 with the list, both in JSON', async () => {

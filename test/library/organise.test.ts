@@ -147,3 +147,133 @@ test('an operator can neither retry nor import into a file that its customer del
   await assert.rejects(service.operator.files.retry(gone), { status: 404 })
   await assert.rejects(ann.client.files.retry(gone), { status: 404 })
 })
+
+/** By SQL, because when a file was added and how long it is cannot be chosen. Gives the ids. */
+async function filed(customer: Customer, files: { title: string; added: string; seconds: number | null }[]) {
+  const order = `filed-${customer.id}`
+  const rows = await query(
+    service.databaseUrl,
+    `with placed as (insert into orders (id, account_id, terms, is_test, skus)
+       values ('${order}', ${customer.id}, 'prepay', false, '{EMSR02}'))
+     insert into audiofiles (account_id, order_id, is_test, statename, product, add_ons, originallink, media_url, title,
+       description, names, notes, created_at, duration_seconds, duration_is_exact, billed_minutes, due_at)
+     select ${customer.id}, '${order}', false, 'Refunded', 'EMSR02', '{}', 'https://example.com/a.mp3',
+       'https://example.com/a.mp3', title, 'a.mp3', '{}', '', added, seconds, true, 1, now()
+     from jsonb_to_recordset($1) as file (title text, added timestamptz, seconds float8) returning id`,
+    [JSON.stringify(files)],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+type ListQuery = NonNullable<Parameters<typeof ann.client.files.list>[0]>
+
+/** Page by page; `turn` is called between pages. */
+async function titlesOf({ client }: Customer, given: ListQuery, turn = async (_titles: string[]) => {}) {
+  const titles: string[] = []
+  let cursor: ListQuery['cursor']
+  do {
+    const page = await client.files.list({ ...given, ...(cursor && { cursor }) })
+    titles.push(...page.files.map(({ title }) => title))
+    await turn(titles)
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return titles
+}
+
+const SHELF = [
+  { title: 'Interview 10', added: '2024-03-01T10:00:00Z', seconds: 60 },
+  { title: 'interview 2', added: '2024-01-01T10:00:00Z', seconds: 3600 },
+  { title: 'Übung', added: '2024-02-01T10:00:00Z', seconds: null },
+  { title: 'zebra', added: '2024-02-01T10:00:00Z', seconds: 60.5 },
+  { title: 'Äpfel', added: '2023-12-31T23:59:59.999Z', seconds: 60 },
+]
+
+test('files are listed by date, title or length, page by page', async () => {
+  const bea = await service.customer()
+  await filed(bea, SHELF)
+  const wanted = {
+    newest: ['Interview 10', 'zebra', 'Übung', 'interview 2', 'Äpfel'],
+    title: ['Äpfel', 'interview 2', 'Interview 10', 'Übung', 'zebra'],
+    longest: ['interview 2', 'zebra', 'Äpfel', 'Interview 10', 'Übung'],
+  }
+  for (const limit of [1, 2, 5]) {
+    assert.deepEqual(await titlesOf(bea, { limit }), wanted.newest)
+    assert.deepEqual(await titlesOf(bea, { limit, sort: 'oldest' }), wanted.newest.toReversed())
+    assert.deepEqual(await titlesOf(bea, { limit, sort: 'title' }), wanted.title)
+    assert.deepEqual(await titlesOf(bea, { limit, sort: 'longest' }), wanted.longest)
+    assert.deepEqual(await titlesOf(bea, { limit, sort: 'shortest' }), wanted.longest.toReversed())
+  }
+  for (const cursor of ['1 ', '1 a', '1 Infinity', '1 NaN', '1 0x10 \u0000', 'a', '-1', ' ', '9'.repeat(400)])
+    for (const sort of ['newest', 'shortest'] as const)
+      await assert.rejects(bea.client.files.list({ sort, cursor }), { status: 400 }, `${sort} ${cursor}`)
+  for (const cursor of ['a', '-1'])
+    await assert.rejects(bea.client.files.list({ cursor }), {
+      message: 'cursor must be “next” of the response before.',
+    })
+  await assert.rejects(bea.client.files.list({ sort: 'title', cursor: '1 \u0000' }), { status: 400 })
+  await assert.rejects(service.operator.files.list({ sort: 'title' }), { status: 400 })
+  assert.deepEqual(
+    await titlesOf({ ...bea, client: service.operator }, { sort: 'title', account: bea.id }),
+    wanted.title,
+  )
+})
+
+test('a page goes on where the last one ended after its last file was renamed or deleted', async () => {
+  for (const sort of ['newest', 'title', 'shortest'] as const) {
+    const customer = await service.customer()
+    const ids = await filed(customer, SHELF)
+    const before = await titlesOf(customer, { sort })
+    const moved = ids[SHELF.findIndex(({ title }) => title === before[1])]!
+    const seen = await titlesOf(customer, { sort, limit: 2 }, async ({ length }) => {
+      if (length !== 2) return
+      await customer.client.files.change(moved, { title: 'zz' })
+      await query(service.databaseUrl, `update audiofiles set duration_seconds = 9999 where id = ${moved}`)
+      await customer.client.files.delete(moved)
+    })
+    assert.deepEqual(seen, before, sort)
+  }
+})
+
+test('a cursor says nothing about files of another account', async () => {
+  const spy = await service.customer()
+  await filed(spy, SHELF)
+  assert.deepEqual((await spy.client.files.list({ cursor: theirs })).files, [])
+  await assert.rejects(spy.client.files.list({ cursor: theirs, sort: 'title' }), { status: 400 })
+})
+
+test('files are found by when they were added, to the millisecond, and counted', async () => {
+  const cy = await service.customer()
+  const ids = await filed(cy, SHELF)
+  const listed = async (given: ListQuery) => {
+    const { total } = await cy.client.files.list({ ...given, count: true, limit: 1 })
+    const titles = await titlesOf(cy, given)
+    assert.equal(total, titles.length)
+    return titles
+  }
+  const year = { added_from: '2024-01-01T00:00:00Z', added_before: '2025-01-01T00:00:00Z' }
+  assert.equal((await listed({})).length, 5)
+  assert.deepEqual(await listed(year), ['Interview 10', 'zebra', 'Übung', 'interview 2'])
+  assert.deepEqual(await listed({ added_from: '2023-12-31T23:59:59.999Z', added_before: year.added_from }), [
+    'Äpfel',
+  ])
+  assert.deepEqual(await listed({ added_before: '2024-02-01T10:00:00Z', sort: 'oldest' }), [
+    'Äpfel',
+    'interview 2',
+  ])
+  assert.deepEqual(await listed({ q: 'interview', ...year, sort: 'title' }), ['interview 2', 'Interview 10'])
+  assert.deepEqual(await listed({ files: `${ids[3]},${ids[4]},${theirs}`, ...year }), ['zebra'])
+  assert.equal((await cy.client.files.list()).total, null)
+  for (const added_from of ['yesterday', '2024-01-01', '0000-01-01T00:00:00Z', ''])
+    await assert.rejects(cy.client.files.list({ added_from }), { status: 400 }, added_from)
+  const found = await cy.client.search({ q: 'interview', sort: 'title', ...year })
+  assert.deepEqual(
+    [found.total, found.results.map(({ file }) => file.title)],
+    [2, ['interview 2', 'Interview 10']],
+  )
+  const newest = await cy.client.search({
+    q: 'interview',
+    sort: 'newest',
+    added_before: '2024-02-01T00:00:00Z',
+  })
+  assert.deepEqual([newest.total, newest.results[0]!.file.title], [1, 'interview 2'])
+})

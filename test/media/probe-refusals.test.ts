@@ -14,26 +14,59 @@ const XML = '<?xml version="1.0"?>'
 const noise = Buffer.concat(await Array.fromAsync(largeRecording(0, 200_000)))
 
 const NOT_MEDIA: Record<string, [file: Buffer | string, message: RegExp]> = {
-  'page.mp3': [HTML, /but a web page; use the link to the recording itself\.$/],
+  'page.mp3': [HTML, /This is a web page, not audio or video\. Use the link to the recording itself\.$/],
   'page-with-comment.mp3': [
     `<!-- saved -->\n${HTML}`,
-    /but a web page; use the link to the recording itself\.$/,
+    /This is a web page, not audio or video\. Use the link to the recording itself\.$/,
   ],
-  'paper.mp3': ['%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', /but a PDF document\.$/],
-  'photo.mp3': [Buffer.from('ffd8ffe000104a46494600010100', 'hex'), /but a picture\.$/],
-  'image.m4a': [Buffer.from('000000186674797068656963000000006d696631', 'hex'), /but a picture\.$/],
-  'drawing.mp3': [`${XML}<svg xmlns="http://www.w3.org/2000/svg"/>`, /but a picture\.$/],
-  'archive.mp3': [Buffer.from('504b030414000000080000', 'hex'), /but a zip archive\.$/],
+  'paper.mp3': [
+    '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj',
+    /This is a PDF document, not audio or video\. Use the recording itself\.$/,
+  ],
+  'photo.mp3': [
+    Buffer.from('ffd8ffe000104a46494600010100', 'hex'),
+    /This is a picture, not audio or video\. Use the recording itself\.$/,
+  ],
+  'image.m4a': [
+    Buffer.from('000000186674797068656963000000006d696631', 'hex'),
+    /This is a picture, not audio or video\. Use the recording itself\.$/,
+  ],
+  'drawing.mp3': [
+    `${XML}<svg xmlns="http://www.w3.org/2000/svg"/>`,
+    /This is a picture, not audio or video\. Use the recording itself\.$/,
+  ],
+  'archive.mp3': [
+    Buffer.from('504b030414000000080000', 'hex'),
+    /This is a zip archive, not audio or video\. Use the recording itself\.$/,
+  ],
   'report.mp3': [
     Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0word/document.xml', 'latin1'),
-    /but an Office document\.$/,
+    /This is an Office document, not audio or video\. Use the recording itself\.$/,
   ],
-  'notes.mp3': ['Remember to record this.\n', /but a text\.$/],
-  'notes-utf16.mp3': [Buffer.from('\ufeffRemember to record this.', 'utf16le'), /but a text\.$/],
-  'concat.mp3': ['ffconcat version 1.0\nfile http://127.0.0.1/secret\n', /but a text\.$/],
-  'feed.mp3': [`${XML}<rss version="2.0"></rss>`, /podcast feed; use the link to one of its episodes/],
-  'answer.mp3': ['{"error": "expired"}', /but a JSON document\.$/],
-  'song.mid': [Buffer.from('4d546864000000060001', 'hex'), /but a MIDI file/],
+  'notes.mp3': [
+    'Remember to record this.\n',
+    /This is a text file, not audio or video\. Use the recording itself\.$/,
+  ],
+  'notes-utf16.mp3': [
+    Buffer.from('\ufeffRemember to record this.', 'utf16le'),
+    /This is a text file, not audio or video\. Use the recording itself\.$/,
+  ],
+  'concat.mp3': [
+    'ffconcat version 1.0\nfile http://127.0.0.1/secret\n',
+    /This is a text file, not audio or video\. Use the recording itself\.$/,
+  ],
+  'feed.mp3': [
+    `${XML}<rss version="2.0"></rss>`,
+    /This is a podcast feed, not audio or video\. Use the link to one of its episodes/,
+  ],
+  'answer.mp3': [
+    '{"error": "expired"}',
+    /This is a JSON document, not audio or video\. Use the recording itself\.$/,
+  ],
+  'song.mid': [
+    Buffer.from('4d546864000000060001', 'hex'),
+    /This is a MIDI file \(notes without sound\), not audio or video/,
+  ],
   'random.mp3': [Buffer.concat([Buffer.alloc(4), noise]), /format that we know/],
   'zeros.mp3': [Buffer.alloc(200_000), /format that we know/],
 }
@@ -175,7 +208,8 @@ test('a file over the limit is refused with both sizes', async (t) => {
   assert.deepEqual(await host.prober.probeMedia(1, `${host.origin}/big.mp3`), {
     ok: false,
     reason: 'too_large',
-    message: 'The file is too large: 3 GB. We accept at most 2 GB.',
+    message:
+      'The file is too large: 3 GB. We accept at most 2 GB. Compress it, or split it and order the parts.',
   })
 })
 

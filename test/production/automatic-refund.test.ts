@@ -36,7 +36,7 @@ const refundsOf = async (account: number) =>
   (await eventsOf(service.databaseUrl, account)).filter(({ event }) => event === 'REFUND_ISSUED')
 
 const NO_SPEECH =
-  'No speech was found in this recording. If people speak in it, order a transcription by people.'
+  'No speech was found in this recording. If people speak in it, order a transcript made by people.'
 
 test('a recording without speech is not delivered: the machine gives the money back at once', async () => {
   const { id: account, client } = await service.customer({ credit: 10 })

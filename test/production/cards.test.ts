@@ -276,6 +276,29 @@ test('an upgrade after the charge is charged at once, or refused and nothing cha
   )
 })
 
+test('people after the machine are charged to the card, and go to the balance when they are cancelled', async () => {
+  const { id: account, client } = await customerWithCard('test-card-succeeds')
+  const { order, audiofiles } = await client.v4.order({ url, sku: ['EMSR02', 'CAPTION1'] })
+  const [id] = audiofiles as [number]
+  await reaches(client, id, 'Delivered')
+  assert.equal((await client.v4.upgrade(id, ['UPGRD5', 'CAPTION1'])).amount, 2.75)
+  const { file } = await client.files.show(id)
+  assert.deepEqual([file.statename, file.total, file.add_ons], ['Transcribing', 3, ['CAPTION1']])
+  assert.equal((await client.orders.cancel(order)).amount, 2.75)
+  const after = (await client.files.show(id)).file
+  assert.deepEqual(
+    [after.statename, after.product, after.total, (await client.v4.balance()).balance],
+    ['Delivered', 'EMSR02', 0.25, 2.75],
+  )
+  assert.deepEqual(
+    (await chargesOf(account)).map(({ kind, amount_cents, state }) => [kind, amount_cents, state]),
+    [
+      ['order', 25, 'paid'],
+      ['upgrade', 275, 'paid'],
+    ],
+  )
+})
+
 test('an upgrade before the charge is charged with the order', async () => {
   const { id: account, client } = await customerWithCard('test-card-succeeds')
   owed.length = 0

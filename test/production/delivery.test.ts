@@ -145,6 +145,7 @@ for (const decibels of [40, 60]) {
       file.quality_reasons.filter((reason) => /level|quiet/.test(reason)),
       ['very_low_level', 'quiet_parts_raised'],
     )
+    assert.ok(Math.abs(file.amplified_db! - decibels) <= 5, `${file.amplified_db} dB`)
   })
 }
 

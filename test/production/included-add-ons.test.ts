@@ -95,7 +95,7 @@ for (const terms of ['prepay', 'card', 'invoice'] as const)
         .filter(({ possible }) => possible === true)
         .map(({ sku }) => sku)
         .toSorted(),
-      ['EDIT01'],
+      ['EDIT01', 'UPGRD4', 'UPGRD5'],
       'nothing is offered that is included',
     )
     if (terms === 'card') await client.accounts.setCard(account, 'test-card-declines')

@@ -87,7 +87,7 @@ test('a recording for whose true length the balance is too low is held before an
   const { id: account, client, order, file } = await heldFile()
   assert.match(
     file.reason!,
-    /^This recording is longer than expected: 3 min instead of 1 min\. .*\$0\.50, which your balance does not cover\. Add credit/,
+    /^The recording of file \d+ is longer than expected: 3 min instead of 1 min\. .*\$0\.50, which your balance does not cover\. Add credit/,
   )
   assert.equal((await pathOf(client, file.id)).includes('Processing'), false)
   assert.equal((await client.v4.balance()).balance, 0.15, 'the rest is not charged')

@@ -2,18 +2,29 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { openBrowser } from '../support/browser.ts'
 import { sample as bytesOf, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
+import { obstaclesEverywhere } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { ffmpeg, sample, temporaryFolder } from '../support/speech-samples.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 import { until } from '../support/until.ts'
+import { signIn, signUpVisitor } from '../support/website.ts'
+import { startWorker } from '../support/worker.ts'
 
 const folder = await temporaryFolder()
 /** Three batches, of which two are worked on at once. */
 const long = join(folder, 'long.mp3')
 await ffmpeg('-stream_loop', '79', '-i', sample('jfk.mp3'), '-c', 'copy', long)
-const host = await startFileHost({ '/long.mp3': await readFile(long), '/short.mp3': bytesOf('jfk.mp3') })
+/** Some pieces of one batch. */
+const middling = join(folder, 'middling.mp3')
+await ffmpeg('-stream_loop', '11', '-i', sample('jfk.mp3'), '-c', 'copy', middling)
+const host = await startFileHost({
+  '/long.mp3': await readFile(long),
+  '/middling.mp3': await readFile(middling),
+  '/short.mp3': bytesOf('jfk.mp3'),
+})
 const speech = await startSpeechServer('Ask not.')
 const service = await startService({
   env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
@@ -45,4 +56,59 @@ test('a short file does not wait for a long one that came before it, of which on
   open()
   await reaches(client, second.audiofiles[0]!, 'Delivered')
   await reaches(client, first.audiofiles[0]!, 'Delivered')
+})
+
+test('what was recognized is read while the rest is at work, and is kept when another worker goes on', async () => {
+  const serving = await startService({
+    env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
+    parts: { serve: true, work: false },
+  })
+  const engine = {
+    LONGHAND_DATA: serving.dataFolder,
+    LONGHAND_ALLOW_HOSTS: host.host,
+    LONGHAND_ENGINE_URL: speech.url,
+  }
+  const ann = await signUpVisitor(serving)
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  const before = speech.prompts.length
+  const answered = 3
+  Object.defineProperty(speech, 'opens', {
+    get: () => (speech.prompts.length - before > answered ? promise : Promise.resolve()),
+  })
+  const first = await startWorker(serving, engine)
+  const { audiofiles } = await ann.client.v4.order({ url: `${host.url}/middling.mp3`, sku: 'EMSR02' })
+  const file = audiofiles[0]!
+  const { pieces } = await until(
+    async () => {
+      const soFar = await ann.client.files.textSoFar(file)
+      return soFar.pieces.length === answered && soFar
+    },
+    { withinSeconds: 120, what: 'the first pieces' },
+  )
+  assert.deepEqual((await ann.client.files.textSoFar(file, { after: pieces[0]!.id })).pieces, pieces.slice(1))
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${serving.url}/files/${file}`)
+  const soFar = page.getByRole('region', { name: 'Text so far' }).getByText('Ask not.')
+  await soFar.nth(answered - 1).waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'text-so-far'), [])
+
+  await until(async () => speech.prompts.length - before > answered, { what: 'the next piece' })
+  await first.stop()
+  const unfinished = speech.prompts.length - before - answered
+  const [all] = await query(
+    serving.databaseUrl,
+    'select sum(jsonb_array_length(pieces))::integer as pieces from transcription_batches',
+  )
+  open()
+  await startWorker(serving, engine)
+  await reaches(ann.client, file, 'Delivered')
+  await soFar.first().waitFor({ state: 'detached' })
+  assert.equal(
+    speech.prompts.length - before,
+    all!.pieces + unfinished,
+    'only what was not finished is asked again',
+  )
+  assert.deepEqual((await ann.client.files.textSoFar(file)).pieces, [])
 })

@@ -71,6 +71,14 @@ export async function linesOfScc(file: Buffer): Promise<string[]> {
     .map((line) => line.replace(/<[^>]*>|\{\\an7\}|\\h/g, ''))
 }
 
+/** As ttconv reads them: it puts U+FFFD for what it does not know. */
+export async function cuesOfStl(file: Buffer): Promise<ReadCue[]> {
+  const quietly = '{"general":{"progress_bar":false,"log_level":"ERROR"}}'
+  const command = `ttconv convert --itype STL --otype SRT --config '${quietly}' -i "$1" -o "$1.srt" >&2 && cat "$1.srt"`
+  const srt = await outputOf('sh', ['-c', command, 'sh'], file)
+  return cuesOfSrt(srt.toString())
+}
+
 /** The reader leaves the speaker's name as it is written. */
 function unescaped(markup: string): string {
   return textContent(parseFragment(markup))

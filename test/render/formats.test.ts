@@ -6,7 +6,7 @@ import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { type Extension, formats, v4Formats } from '../../src/transcripts/render/index.ts'
 import { slowness } from '../support/machine-speed.ts'
-import { cuesOfTtml, linesOfScc, srtCues, vttCues } from './caption-readers.ts'
+import { cuesOfStl, cuesOfTtml, linesOfScc, srtCues, vttCues } from './caption-readers.ts'
 import { longTranscript } from './random-transcripts.ts'
 import {
   antiwordParagraphs,
@@ -100,6 +100,60 @@ test('captions for television are shown in time, in Western European letters', a
   for (const [i, second] of [60, 3600, 86_000].entries())
     assert.ok(Math.abs(shown[i]! - second) < MAX_DRIFT_SECONDS, `${shown[i]}`)
   await assert.rejects(rendered('scc', transcript('Привет')), /can’t show “П”.*\.vtt/)
+})
+
+/** Half a frame. */
+const STL_PRECISION_MS = 20
+
+test('captions for European broadcasters are those for players, in any of five alphabets', async () => {
+  const saying = (text: string): Transcript => ({
+    paragraphs: [60, 3600, 86_000].map((second) => ({
+      speaker: null,
+      startMs: second * 1000 + 20,
+      endMs: second * 1000 + 2000,
+      words: text
+        .split(' ')
+        .map((word) => ({ text: word, startMs: second * 1000 + 20, endMs: second * 1000 + 2000 })),
+    })),
+  })
+  const said = [
+    'Él: “señor” Müßig, ça va? [x] ½ Łódź, Čeština ġ Œuvre $5 ångström',
+    'Привет, мир! Объём №5',
+    'Ελληνικά: Ήταν ωραία',
+    'שלום עולם',
+    'مرحبا، بالعالم',
+  ]
+  for (const text of said) {
+    const shown = await cuesOfStl(await rendered('stl', saying(text)))
+    const expected = await srtCues(saying(text))
+    assert.deepEqual(
+      shown.map(({ lines }) => lines),
+      expected.map(({ lines }) => lines),
+    )
+    for (const [i, { startMs, endMs }] of expected.entries())
+      assert.ok(
+        Math.abs(shown[i]!.startMs - startMs) <= STL_PRECISION_MS &&
+          Math.abs(shown[i]!.endMs - endMs) <= STL_PRECISION_MS,
+        `${shown[i]!.startMs} ${startMs}`,
+      )
+  }
+  const read = async (text: string) =>
+    (await cuesOfStl(await rendered('stl', saying(text))))[0]!.lines.join(' ')
+  assert.equal(await read('Привет «café» — ґанок… 😀'), 'Привет "cafe" - ганок...', 'plainer signs')
+  await assert.rejects(rendered('stl', saying('你好')), /can’t show “你”.*\.vtt/)
+  await assert.rejects(rendered('stl', saying('Привет Ω')), /can’t show “Ω” beside the other letters/)
+
+  const line = 'é'.repeat(79)
+  const long = { startMs: 1000, endMs: 9000, speaker: null, lines: Array(12).fill(line) }
+  const captioned = await rendered('stl', { paragraphs: [], cues: [long] })
+  assert.deepEqual(
+    (await cuesOfStl(captioned)).map(({ startMs, lines }) => [startMs, lines.length, new Set(lines).size]),
+    [
+      [1000, 11, 1],
+      [5000, 1, 1],
+    ],
+    'text for several blocks, and more lines than fit',
+  )
 })
 
 test('a spreadsheet has a line for each word, and runs none of them as a formula', async () => {
@@ -242,7 +296,7 @@ suite('ten hours never keep others waiting for 50 ms, also when five download at
   const tenHours = longTranscript(90_000)
   for (const extension of extensions) {
     test(extension, async () => {
-      const transcript = extension === 'scc' ? inLatinLetters(tenHours) : tenHours
+      const transcript = ['scc', 'stl'].includes(extension) ? inLatinLetters(tenHours) : tenHours
       const downloads = () => Promise.all(Array.from({ length: 5 }, () => rendered(extension, transcript)))
       const blockMs = await longestTurnMs(downloads)
       assert.ok(blockMs < 50 || blockMs < 50 * slowness(), `${blockMs} ms`)

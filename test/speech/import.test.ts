@@ -261,7 +261,7 @@ describe('what cannot be read is refused with a sentence', () => {
       'a caption with times of another kind',
       '1\n00:00:05:12 --> 00:00:06:00\nHi\n',
       'srt',
-      /Cannot read the times/,
+      /times of a caption can’t be read/,
     ],
     ['broken JSON', '{"paragraphs":', 'json', /not valid JSON/],
     ['JSON of another kind', '{"paragraphs":[{"speaker":1}]}', 'json', /paragraphs\.0\.speaker/],

@@ -17,6 +17,30 @@ const printed = (tracks: Word[][], verbatim = false) =>
     return speaker ? `${speaker}: ${text}` : text
   })
 
+test('inside a paragraph, a capital or a full stop that a pause shows to be missing is put in', () => {
+  const after = (pauseMs: number, text: string, next: string) => [
+    ...said(text),
+    ...said(next, text.split(' ').length * 500 + pauseMs),
+  ]
+  assert.deepEqual(printed([after(800, 'we went home', 'The house was cold.')]), [
+    'We went home. The house was cold.',
+  ])
+  assert.deepEqual(printed([after(400, 'We went home.', 'the house was cold.')]), [
+    'We went home. The house was cold.',
+  ])
+  for (const [pauseMs, text, next] of [
+    [800, 'We went with', 'John to the house.'],
+    [800, 'In the evening', "I'm at home."],
+    [100, 'We read', 'The Times.'],
+    [100, 'They have cats etc.', 'and dogs.'],
+    [800, 'Really?', 'he asked.'],
+  ] as const)
+    assert.deepEqual(printed([after(pauseMs, text, next)]), [`${text} ${next}`])
+  assert.deepEqual(printed([after(800, 'we went home', 'The house was cold.')], true), [
+    'we went home The house was cold.',
+  ])
+})
+
 describe('fillers are dropped by default and kept with verbatim', () => {
   const examples: [spoken: string, clean: string][] = [
     ['Um, I think so.', 'I think so.'],
@@ -29,7 +53,22 @@ describe('fillers are dropped by default and kept with verbatim', () => {
     ['I I think the the house.', 'I think the house.'],
     ['The, the house.', 'The house.'],
     ['Th- the house.', 'The house.'],
-    ['He had had that that was very very good, no, no.', 'He had had that that was very very good, no, no.'],
+    ['It is for for you to to see.', 'It is for you to see.'],
+    ['I did not want to, to be honest.', 'I did not want to, to be honest.'],
+    [
+      'I know that that man lied, and if you do this, this happens.',
+      'I know that that man lied, and if you do this, this happens.',
+    ],
+    ['I know where I was, I was at home.', 'I know where I was, I was at home.'],
+    ['I was, I was at home.', 'I was at home.'],
+    ['It stood in the in the garden.', 'It stood in the garden.'],
+    ['I want to, I want to go.', 'I want to go.'],
+    ['It was there. It was there.', 'It was there. It was there.'],
+    ['On and on and on it went.', 'On and on and on it went.'],
+    [
+      'He had had a very very good one, no, no, I know, I know.',
+      'He had had a very very good one, no, no, I know, I know.',
+    ],
     ['She works in the ER.', 'She works in the ER.'],
     ['I mean, uh-huh, you know.', 'I mean, uh-huh, you know.'],
   ]
@@ -39,6 +78,11 @@ describe('fillers are dropped by default and kept with verbatim', () => {
       assert.deepEqual(printed([said(spoken)], true), [spoken])
     })
   }
+
+  test('what two voices say one after the other stays with both', () => {
+    const words = said('It was it was the bank.').map((word, i) => ({ ...word, voice: i < 2 ? 0 : 1 }))
+    assert.deepEqual(printed([words]), ['Speaker 1: It was', 'Speaker 2: it was the bank.'])
+  })
 
   test('nothing but fillers is no paragraph at all', () => {
     assert.deepEqual(printed([said('Um, uh. Er.')]), [])
@@ -59,6 +103,20 @@ describe('paragraphs', () => {
   test('go on across a pause in mid-sentence, unless it is long', () => {
     const words = [...said('ask not'), ...said('what your', 3_500), ...said('country can do', 9_500)]
     assert.deepEqual(printed([words]), ['Ask not what your', 'country can do.'])
+  })
+
+  test('never end in mid-sentence where capitals tell that it goes on', () => {
+    const words = [...said('Ask not'), ...said('what your', 9_500), ...said('Country Life', 20_000)]
+    assert.deepEqual(printed([words]), ['Ask not what your.', 'Country Life.'])
+  })
+
+  test('have about 120 words at most, and whole sentences', () => {
+    const sentence = (words: number) => `${Array(words).fill('so').join(' ')} yes.`
+    const lengths = printed([said([sentence(70), sentence(60), sentence(10), sentence(50)].join(' '))])
+    assert.deepEqual(
+      lengths.map((text) => text.split(' ').length),
+      [71, 72, 51],
+    )
   })
 
   test('that an engine left bare begin with a capital and end with a full stop, but not with verbatim', () => {

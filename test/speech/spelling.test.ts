@@ -110,6 +110,26 @@ suite('names that the customer gave', () => {
     assert.deepEqual(texts([word('Kenedy’s', 0.3)]), ['Kennedy’s'])
   })
 
+  test('come from the text itself where nobody gave them: the same sound is spelled alike', () => {
+    const spelled = (language: string) =>
+      spellNames(
+        [
+          ['Then', 0.9],
+          ['Haynes', 0.9],
+          ['met', 0.9],
+          ['Haynes,', 0.8],
+          ['Hanes', 0.4],
+          ['and', 0.9],
+          ['Hannah.', 0.4],
+          ['Hanes', 0.4],
+        ].map(([text, confidence], i) => word(text as string, confidence as number, i)),
+        [],
+        language,
+      ).map(({ text }) => text)
+    assert.deepEqual(spelled('en').slice(3), ['Haynes,', 'Haynes', 'and', 'Hannah.', 'Hanes'])
+    assert.deepEqual(spelled('de').slice(3), ['Haynes,', 'Hanes', 'and', 'Hannah.', 'Hanes'])
+  })
+
   test('come from the names and from what the notes write like a name', () => {
     assert.deepEqual(
       termsIn(['Jane Austen', 'Bo'], 'We talk about Longhand and Kubernetes. Please be quick.'),

@@ -98,6 +98,31 @@ test('SIGTERM while it starts: the start is finished, and nothing is left runnin
   assert.equal(existsSync(pidFile), false)
 })
 
+test('npm start leaves no other program in memory, and SIGTERM ends all of it', async () => {
+  const folder = dataFolder()
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...bareEnvironment, PORT: '0', LONGHAND_DATA: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk) => {
+    text += chunk
+  })
+  const ended = once(child, 'close')
+  await until(async () => /"msg":"ready"|Order an 11-second recording/.test(text), { what: 'the service' })
+  const [service, ...others] = childrenOf(child.pid!)
+  assert.match(readFileSync(`/proc/${service}/cmdline`, 'utf8').replaceAll('\0', ' '), /cli\.ts start/)
+  assert.deepEqual(others, [])
+  child.kill('SIGTERM')
+  await ended
+  assert.equal(existsSync(`/proc/${service}`), false)
+  assert.equal(existsSync(join(folder, 'postgres/postmaster.pid')), false)
+})
+
+const childrenOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+
 test('PostgreSQL that dies is started again, also one that was taken over', async () => {
   const folder = dataFolder()
   const first = await startProcess({ LONGHAND_DATA: folder })
@@ -273,7 +298,8 @@ test('the command line finds the service by itself, speaks JSON, and fails with 
   assert.match(longhand(['account', 'terms', String(account), 'card']).stdout, /card/)
   assert.match(longhand(['key', 'list', String(account)]).stdout, /first key/)
   assert.match(longhand(['--help']).stdout, /account/)
-  assert.match(longhand(['person', 'remove-second-step', email]).stdout, /signs in with the password alone/)
+  for (const name of ['turn-off-two-step', 'remove-second-step'])
+    assert.match(longhand(['person', name, email]).stdout, /signs in with the password alone/)
   const made = JSON.parse(longhand(['operator-token', 'add', '--label', 'nightly', '--json']).stdout)
   const withToken = () => longhand(['account', 'list'], { LONGHAND_TOKEN: made.operator_token })
   assert.equal(withToken().status, 0)

@@ -1,4 +1,4 @@
-import type { Span } from '../../src/platform/pcm.ts'
+import type { Span } from '../../src/platform/span.ts'
 import type { FoundSpeech } from '../../src/speech/find-speech.ts'
 import type { SpeechProcess } from '../../src/speech/speech-process.ts'
 

@@ -63,7 +63,7 @@ export async function obstaclesEverywhere(
 }
 
 /** What follows the size of the window by a script, such as a canvas, does so in the next frame. */
-const drawn = (page: Page): Promise<void> =>
+export const drawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
 
 export async function photograph(page: Page, name: string, { fullPage = true } = {}): Promise<void> {

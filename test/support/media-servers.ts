@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TestContext } from 'node:test'
 import { KEPT_CONNECTIONS } from './kept-connections.ts'
 
 export type TestServer = {
@@ -16,7 +15,7 @@ export type TestServer = {
 
 /** A server on loopback that is closed with the test. */
 export async function serve(
-  t: TestContext,
+  t: { after: (ended: () => void) => void },
   answer: RequestListener,
   address = '127.0.0.1',
 ): Promise<TestServer> {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import { pythonClient } from '../../clients/python/generator/index.ts'
-import type { Description } from './examples/description.ts'
-import { withExamples } from './examples/index.ts'
+import { type Description, examplesIn, withExamples } from './examples/description.ts'
 import { startService } from './service.ts'
 import { shownJson } from './write-json.ts'
 
@@ -10,30 +9,34 @@ export const OPENAPI_FILE = new URL('../../openapi/longhand.json', import.meta.u
 export const OPENAPI_TYPES = new URL('../../openapi/types.ts', import.meta.url).pathname
 export const PYTHON_CLIENT = new URL('../../clients/python/longhand.py', import.meta.url).pathname
 
-/** What the routes of the running service say of themselves. */
+/** What the routes of the running service say of themselves, with the examples that were recorded before. */
 export async function openApiOf(): Promise<string> {
   const service = await startService({ parts: { serve: true, work: false }, openApiFile: null })
-  const described = withExamples((await (await fetch(`${service.url}/openapi.json`)).json()) as Description)
+  const described = (await (await fetch(`${service.url}/openapi.json`)).json()) as Description
   await service.stop()
-  return shownJson(described)
+  return shownJson(withExamples(described, examplesIn(committed())))
 }
 
 /** The types of the committed description, which the SDK is made of. */
 export const typesOfOpenApi = async (): Promise<string> =>
-  astToString(await openapiTypes(withoutExamples(), { defaultNonNullable: false })).replace(
-    WHAT_IS_NOT_THERE,
-    '',
-  )
+  astToString(
+    await openapiTypes(JSON.stringify(committed(), withoutProse), {
+      defaultNonNullable: false,
+    }),
+  ).replace(WHAT_IS_NOT_THERE, '')
 
-const withoutExamples = (): string =>
-  JSON.stringify(
-    JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'), (name, value) => (name === 'example' ? undefined : value)),
-  )
+/** What operations are for stands beside the functions of the SDK that call them. */
+function withoutProse(name: string, value: unknown): unknown {
+  if (name === 'example') return undefined
+  const isOperation = typeof value === 'object' && value !== null && 'operationId' in value
+  return isOperation ? { ...value, summary: undefined, description: undefined } : value
+}
 
-/** Methods, parameters, bodies and headers that an operation does not have. */
+/** Methods, parameters, bodies and headers that an operation does not have; and what is said of every response. */
 const WHAT_IS_NOT_THERE =
-  /^ +\w+\?: never;\n|^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n|^ +parameters: \{\n(?: +\w+\?: never;\n)* +\};\n/gm
+  /^ +\w+\?: never;\n|^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n|^ +parameters: \{\n(?: +\w+\?: never;\n)* +\};\n|^ +\/\*\* @description Done\. \*\/\n/gm
 
 /** The client in Python, from the same description. */
-export const pythonClientOfOpenApi = (): string =>
-  pythonClient(JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')))
+export const pythonClientOfOpenApi = (): string => pythonClient(committed())
+
+const committed = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8'))

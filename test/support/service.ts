@@ -47,7 +47,7 @@ export async function startService({
     LONGHAND_LOG: 'silent',
     LONGHAND_RATE_LIMIT: '0',
     LONGHAND_STALL_MS: String(MAX_STALL_MS),
-    LONGHAND_DB_CONNECTIONS: '10',
+    LONGHAND_DB_CONNECTIONS: '12',
     ...knownSpeech(),
     // Alerts come when the clock says so: mails about them would mix with those that a test waits for.
     LONGHAND_ALERT_MAIL: 'none',

@@ -60,6 +60,22 @@ export async function stereoCall(path: string): Promise<void> {
   await ffmpeg('-i', sample('austen.mp3'), '-i', sample('jfk.mp3'), ...options)
 }
 
+/** Kennedy in the left channel, whom Austen's reader interrupts in mid-sentence in the right one. */
+export async function interruptedCall(path: string): Promise<void> {
+  const kennedy = [
+    '[0:a]aresample=16000,pan=mono|c0=c0,asplit=2[k1][k2]',
+    '[k1]atrim=0:4.9,asetpts=PTS-STARTPTS,apad=whole_dur=12.3[l1]',
+    '[k2]atrim=4.9,asetpts=PTS-STARTPTS[l2]',
+    '[l1][l2]concat=n=2:v=0:a=1,apad=whole_dur=18.5[left]',
+  ]
+  const reader = '[1:a]aresample=16000,pan=mono|c0=c0,atrim=0:7.2,adelay=4950,apad=whole_dur=18.5[right]'
+  const graph = [...kennedy, reader, '[left][right]amerge[call]'].join(';')
+  await ffmpeg(
+    ...['-i', sample('jfk.mp3'), '-i', sample('austen.mp3')],
+    ...['-filter_complex', graph, '-map', '[call]', path],
+  )
+}
+
 /** The same recording in a factory hall: `amplitude` of pink noise, always the same. */
 export async function withNoise(from: string, to: string, amplitude: number): Promise<void> {
   const noise = `anoisesrc=color=pink:amplitude=${amplitude}:seed=1`

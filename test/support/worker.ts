@@ -19,7 +19,7 @@ export async function startWorker(
     LONGHAND_DATA: dataFolder,
     DATABASE_URL: databaseUrl,
     LONGHAND_LOG: 'silent',
-    LONGHAND_DB_CONNECTIONS: '10',
+    LONGHAND_DB_CONNECTIONS: '12',
     LONGHAND_STALL_MS: String(MAX_STALL_MS),
     ...knownSpeech(),
     ...env,

@@ -51,7 +51,7 @@ test('a client of the old service goes on with its key, ids, invoices and webhoo
   const planned = await importInto(service, folder, ['--dry-run'], env)
   const { report } = await importInto(service, folder, [], env)
   assert.deepEqual({ ...planned.report, isDryRun: false }, report)
-  assert.match(report.refused[0]!.message, /names the file F-99, which was not imported/)
+  assert.match(report.refused[0]!.message, /names file F-99, which was not imported/)
   assert.equal(report.refused.length, 1)
   assert.deepEqual(report.ids, { kept: 1, resolved: 2, hidden: 0 })
   assert.deepEqual(

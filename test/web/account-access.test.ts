@@ -2,21 +2,28 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
 import JSZip from 'jszip'
+import { createCommentsClient } from '../../sdk/comments.ts'
+import { createEditingClient } from '../../sdk/editing.ts'
 import { createClient } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { startFileHost } from '../support/file-host.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
-const service = await startService()
+const episode = '<item><guid>1</guid><enclosure url="https://example.com/1.mp3" type="audio/mpeg"/></item>'
+const feed = `<rss><channel><title>Night talks</title>${episode}</channel></rss>`
+const host = await startFileHost({ '/feed.xml': Buffer.from(feed) })
+const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
 const ann = await signUpVisitor(service, 10)
 const context = await openBrowser()
 await signIn(context, ann)
 const page = await context.newPage()
 const talk = await orderSample(ann, service, 'jfk.mp3')
 await untilDelivered(ann, talk)
+await ann.client.files.renameSpeaker(talk, { from: null, to: 'John F. Kennedy', merge: false })
 const faults = watchForFaults(page, service.url)
 after(() => assert.deepEqual(faults, []))
 
@@ -24,7 +31,7 @@ test('a customer makes a key that may only read and that expires, and sees where
   await page.goto(`${service.url}/account/developers`)
   await page.getByLabel('Label', { exact: true }).fill('Archive')
   await page.getByText('Permissions and expiry').click()
-  for (const name of ['Order, upgrade', 'See invoices', 'Change transcripts', 'Manage API keys'])
+  for (const name of ['Order, upgrade', 'See invoices', 'Change, share and delete', 'Manage API keys'])
     await page.getByRole('checkbox', { name }).uncheck()
   await page.getByLabel('Stops working').selectOption('After 90 days')
   assert.deepEqual(await obstaclesEverywhere(page, 'new-key'), [])
@@ -95,7 +102,7 @@ test('a person signs in on the page that a program opened, sees who asks, and re
     ['access_denied', 'kept', null],
   )
   await consent.goto(connect)
-  await consent.getByRole('checkbox', { name: 'Change transcripts' }).uncheck()
+  await consent.getByRole('checkbox', { name: 'Change, share and delete' }).uncheck()
   await consent.getByLabel('Spending limit in US dollars').fill('7.5')
   await consent.getByRole('button', { name: 'Allow' }).click()
   await consent.waitForURL(/^[^?]*callback-of-a-program\?code=/)
@@ -105,7 +112,10 @@ test('a person signs in on the page that a program opened, sees who asks, and re
 })
 
 test('an owner invites somebody by a link, who joins, sees what a viewer may use, and is removed again', async () => {
+  const me = createClient({ url: service.url, session: `${ann.cookie.name}=${ann.cookie.value}` })
   await page.goto(`${service.url}/files`)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByText('Done: Order a transcript of your own recording').waitFor()
   await page.getByRole('button', { name: 'Account' }).click()
   assert.deepEqual(await obstaclesEverywhere(page, 'account-menu', { fullPage: false }), [])
   await page.getByRole('link', { name: 'Members', exact: true }).click()
@@ -115,6 +125,10 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   const link = await page.getByRole('region', { name: 'Invitation link' }).innerText()
   await page.getByRole('button', { name: 'Withdraw the invitation to vic@example.com' }).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'people'), [])
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await until(async () => !(await me.whoAmI()).first_steps, { what: 'the end of the first steps' })
+  await page.locator('.row').first().waitFor()
+  await steps.waitFor({ state: 'detached' })
 
   const theirs = await openBrowser()
   const guest = await theirs.newPage()
@@ -142,23 +156,40 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   assert.equal(await guest.getByRole('heading', { name: 'Invite someone' }).count(), 0)
   await guest.goto(`${service.url}/order`)
   await guest.getByText('Your role in this account doesn’t let you order.').waitFor()
+  await ann.client.feeds.follow({ url: `${host.url}/feed.xml`, skus: ['EMSR02'], monthly_limit: 15 })
   await guest.goto(`${service.url}/podcasts`)
-  await guest.getByText('Podcasts you follow').first().waitFor()
-  assert.equal(await guest.getByRole('button', { name: 'Follow' }).count(), 0)
+  await guest.getByText('$0.00 of $15.00 this month').waitFor()
+  assert.equal(await guest.getByRole('main').getByRole('button').count(), 0)
   await guest.goto(`${service.url}/files/${talk}`)
   await guest.getByText('fellow Americans').waitFor()
-  for (const theirs of ['Edit', 'Change speaker', 'Order again', 'Create link', 'Send report'])
-    assert.equal(await guest.getByRole('button', { name: theirs }).count(), 0, theirs)
+  const forMembers = [
+    guest.getByRole('button', { name: 'Edit', exact: true }),
+    guest.getByRole('button', { name: /^Change speaker/ }).first(),
+    ...['Order again', 'Create link', 'Send report', 'Rename', 'Edit chapters', 'Buy'].map((name) =>
+      guest.getByRole('button', { name, includeHidden: true }).first(),
+    ),
+  ]
+  for (const one of forMembers) assert.equal(await one.count(), 0, String(one))
 
-  await page.reload()
+  await page.goto(`${service.url}/account/members`)
   await page.getByRole('button', { name: 'Change role of Vic' }).click()
   await page
     .getByRole('dialog')
     .getByLabel('Role', { exact: true })
-    .selectOption({ label: 'Member: can order, and change transcripts' })
+    .selectOption({ label: 'Member: can order, and change, share and delete transcripts and files' })
   await page.getByRole('button', { name: 'Save role' }).click()
   const row = page.getByRole('row', { name: /Vic/ })
   await row.getByRole('cell', { name: 'Member' }).waitFor()
+  await guest.reload()
+  for (const one of forMembers) await one.waitFor({ state: 'attached' })
+  await guest.goto(`${service.url}/order`)
+  const names = ['austen.mp3', 'jfk.mp3', 'practice.mp3', 'two-readers.mp3', 'two-voices.m4a']
+  await guest
+    .getByLabel('Links, one per line')
+    .fill(names.map((name) => `${service.url}/samples/${name}`).join('\n'))
+  await guest.getByRole('button', { name: 'Check links' }).click()
+  await guest.getByRole('radio', { name: /Expert/ }).check()
+  await guest.getByText(/Your balance is \S+ short\. Your role doesn’t let you pay\./).waitFor()
   await row.getByRole('button', { name: 'Remove Vic' }).click()
   await page.getByRole('checkbox', { name: 'Also revoke the links' }).check()
   assert.deepEqual(await obstaclesEverywhere(page, 'remove-person'), [])
@@ -169,21 +200,71 @@ test('an owner invites somebody by a link, who joins, sees what a viewer may use
   assert.deepEqual(guestFaults, [])
 })
 
-test('the activity page says who did what in plain words, also by keys and operators, and filters by person', async () => {
+test('the activity page says who did what in plain words, also by keys and operators, and filters by person and by file', async () => {
+  await ann.client.files.change(talk, { title: 'Interview 3' })
+  await ann.client.orders.place({
+    urls: ['jfk.mp3?1', 'jfk.mp3?2'].map((name) => `${service.url}/samples/${name}`),
+    skus: ['EMSR02'],
+    test: true,
+    title: 'Panel',
+  })
+  const { files: panel } = await ann.client.files.list({ limit: 2 })
+  const both = [talk, panel[0]!.id]
+  await ann.client.files.changeSeveral({ files: both, archived: true })
+  await ann.client.files.changeSeveral({ files: both, archived: false })
+  await ann.client.files.change(talk, { trashed: true })
+  await ann.client.files.change(talk, { trashed: false })
+  const { share } = await ann.client.files.share(talk, { may: 'edit' })
+  const token = share.url.split('/').at(-1)!
+  await createCommentsClient({ url: service.url }).addShared(token, {
+    start_ms: 0,
+    end_ms: 500,
+    words: 'And',
+    note: null,
+    name: 'Eve',
+  })
+  let { version } = await ann.client.files.transcript(talk)
+  for (const text of ['One.', 'One, two.', 'One, two, three.'])
+    ({ version } = await ann.client.files.edit(talk, {
+      based_on: version,
+      save_id: text,
+      paragraphs: [{ speaker: null, text }],
+    }))
+  for (const text of ['Four.', 'Four, five.'])
+    ({ version } = await createEditingClient({ url: service.url }).editShared(token, {
+      based_on: version,
+      save_id: text,
+      name: 'Eve',
+      paragraphs: [{ speaker: null, text }],
+    }))
   await page.goto(`${service.url}/account/activity`)
   const row = (name: RegExp) => page.getByRole('row', { name }).first()
-  await row(/Ann Lee.*removed a member.*Vic no longer belongs to Ann Lee/).waitFor()
-  await row(/Vic.*joined by an invitation/).waitFor()
-  await row(/Operator.*changed the balance/).waitFor()
-  await row(/Vic.*joined by an invitation/)
-    .getByRole('link', { name: 'Vic' })
-    .click()
+  await row(/Ann Lee removed a member Vic no longer belongs to Ann Lee/).waitFor()
+  await row(/Vic joined through an invitation/).waitFor()
+  await row(/An operator changed the balance/).waitFor()
+  await row(/API key .* added “Panel” and 1 other/).waitFor()
+  await row(/API key .* added “Interview 3”/).waitFor()
+  await page.getByRole('link', { name: 'Vic' }).first().click()
   await page.getByText('Only changes by Vic.').waitFor()
   await row(/removed a member/).waitFor({ state: 'detached' })
-  await row(/Vic.*joined by an invitation/).waitFor()
+  await row(/Vic joined through an invitation/).waitFor()
   await page.getByRole('link', { name: 'Show everything' }).click()
   await row(/removed a member/).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'activity'), [])
+  await row(/API key .* archived “Interview 3” and 1 other/).waitFor()
+  await row(/API key .* moved “Interview 3” to the trash/).waitFor()
+  await row(/API key .* restored “Interview 3” from the trash/).waitFor()
+  await row(/Eve \(with a link\) commented on “Interview 3”/).waitFor()
+  assert.equal(await page.getByRole('row', { name: /API key .* edited “Interview 3”/ }).count(), 1)
+  assert.equal(await page.getByRole('row', { name: /Eve \(with a link\) edited “Interview 3”/ }).count(), 1)
+  await row(/renamed “Interview 3”/)
+    .getByRole('link', { name: 'Only this file' })
+    .click()
+  await page.getByText('Only changes to “Interview 3”.').waitFor()
+  await row(/removed a member/).waitFor({ state: 'detached' })
+  await row(/renamed “Interview 3”/).waitFor()
+  await row(/moved “Interview 3” and 1 other out of the archive/).waitFor()
+  await row(/added “Interview 3”/).waitFor()
 })
 
 test('an owner renames the account, and keeps their own name', async () => {

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { createClient, signIn as sessionOf } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
-import { reaches } from '../support/follow.ts'
-import { obstaclesEverywhere, settle } from '../support/looks.ts'
+import { query, reaches } from '../support/follow.ts'
+import { drawn, obstaclesEverywhere, settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
@@ -75,12 +75,43 @@ test('a customer edits the transcript in the page: it is saved while they type, 
   await page.getByRole('button', { name: 'Undo' }).click()
   await until(async () => !/Truly/.test(await textOf(file)), { what: 'it undone' })
   await page.getByRole('button', { name: 'Redo' }).click()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  await page.getByRole('button', { name: 'Edit', exact: true }).and(page.locator(':focus')).waitFor()
   await page.locator('.transcript').getByText('Truly, ').waitFor()
   assert.match(await (await ann.client.v4.transcript(file, 'srt')).text(), /Truly,/)
   assert.deepEqual(faults, [])
   await page.close()
+})
+
+test('what is selected right after editing stays selected when the edited text comes', async () => {
+  const file = await delivered()
+  const { page, faults } = await openEditor(file)
+  await paragraph(page, 0).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.insertText('Truly, ')
+  await sign(page, 'saved')
+  const isSelected = Promise.withResolvers<void>()
+  await page.route(`**/api/files/${file}/transcript`, async (route) => {
+    if (route.request().method() === 'GET') await isSelected.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.locator('.transcript').waitFor()
+  const chosen = await page.evaluate(() => {
+    const words = document.querySelector('[data-paragraph]')!.firstChild!
+    const start = words.nodeValue!.indexOf(' ', 4) + 1
+    const end = words.nodeValue!.indexOf(' ', start + 9)
+    getSelection()!.setBaseAndExtent(words, start, words, end)
+    return String(getSelection())
+  })
+  const copy = page.getByRole('button', { name: 'Copy quote' })
+  await copy.waitFor()
+  isSelected.resolve()
+  await page.locator('.transcript').getByText('Truly, ').waitFor()
+  await drawn(page)
+  assert.equal(await page.evaluate(() => String(getSelection())), chosen)
+  assert.equal(await copy.isVisible(), true)
+  assert.deepEqual(faults, [])
 })
 
 test('a term of the account’s glossary is suggested in the page too, and written with Tab', async () => {
@@ -256,6 +287,38 @@ test('what was typed without a connection is offered again when the page is open
   await next.close()
 })
 
+test('a version that is gone takes nothing with it: the list says so, and what was typed on top of it is offered again', async () => {
+  const file = await delivered()
+  const saveByProgram = async (text: string): Promise<number> => {
+    const { version: based_on } = await ann.client.files.transcript(file)
+    const paragraphs = [{ speaker: null, text }]
+    return (await ann.client.files.edit(file, { based_on, save_id: text, paragraphs })).version
+  }
+  const old = await saveByProgram('Old.')
+  const { page } = await openEditor(file)
+  await page.getByText('Versions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Show versions' }).click()
+  await page.getByRole('button', { name: /^View Edited by/ }).waitFor()
+  await context.setOffline(true)
+  await paragraph(page, 0).click()
+  await page.keyboard.press('Home')
+  await page.keyboard.insertText('Kept: ')
+  await sign(page, 'unreachable')
+  await saveByProgram('New.')
+  await query(service.databaseUrl, 'delete from delivered_versions where version_id = $1', [old])
+  await context.setOffline(false)
+  await sign(page, 'conflict')
+  await page.getByRole('button', { name: /^View Edited by/ }).click()
+  await page.getByText('Only some older versions are kept').waitFor()
+  await page.close({ runBeforeUnload: false })
+
+  const { page: next } = await openEditor(file)
+  await sign(next, 'conflict')
+  await next.getByText('Kept: Old.').waitFor()
+  assert.match(await textOf(file), /New\./)
+  await next.close()
+})
+
 test('a member sees who edits, reads along, and takes over without losing a word', async () => {
   const file = await delivered()
   const { page: anns, faults } = await openEditor(file)
@@ -271,7 +334,7 @@ test('a member sees who edits, reads along, and takes over without losing a word
   assert.deepEqual(await obstaclesEverywhere(bobs, 'file-being-edited'), [])
   await anns.keyboard.insertText('Last words. ')
   await bobs.getByRole('button', { name: 'Take over' }).click()
-  await anns.getByText('Bob Ray is editing this transcript now.').waitFor()
+  await anns.getByText('Bob Ray is editing this transcript now').waitFor()
   await anns.locator('.text-editor[contenteditable="false"]').waitFor()
   await bobs.locator('.text-editor').getByText('First words. Last words. ').waitFor()
   await paragraph(bobs, 0).click()

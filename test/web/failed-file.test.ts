@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { sample, sendBytes, startFileHost } from '../support/file-host.ts'
 import { query } from '../support/follow.ts'
-import { settle } from '../support/looks.ts'
+import { obstaclesEverywhere, settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
@@ -35,6 +35,8 @@ test('a customer reads why a file failed and that it costs nothing, and tries ag
   await page.goto(`${service.url}/files/${audiofiles[0]}`)
   await settle(page)
   await page.getByText('You don’t pay for it.').first().waitFor()
+  assert.doesNotMatch(await page.locator('main').innerText(), /\bDue\b|not confirmed/i)
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-failed'), [])
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
   await until(async () => (await ann.client.files.show(audiofiles[0]!)).file.statename === 'Delivered', {
@@ -63,7 +65,7 @@ test('the page of a test order says that it is a test, and has no player', async
   await worker.stop()
 })
 
-test('the page of an upload speaks of no download, and says when another upload is needed', async () => {
+test('the pages of an upload show its name and no address, speak of no download, and say when another upload is needed', async () => {
   const sent = await fetch(`${service.url}/api/uploads?name=talk.mp3`, {
     method: 'POST',
     headers: {
@@ -79,8 +81,33 @@ test('the page of an upload speaks of no download, and says when another upload 
   await signIn(context, ann)
   const page = await context.newPage()
   await page.goto(`${service.url}/files/${audiofiles[0]}`)
+  const becomes = (state: string) =>
+    query(service.databaseUrl, 'update audiofiles set statename = $2, percent = 60 where id = $1', [
+      audiofiles[0],
+      state,
+    ])
+  const assertNamed = async () => {
+    const words = await page.locator('body').innerText()
+    assert.match(words, /talk/)
+    assert.doesNotMatch(words, /uploads\/|download(ing|ed)/i)
+  }
   await page.getByText('Next, we prepare the recording, usually within a minute.').waitFor()
-  await query(service.databaseUrl, `update audiofiles set statename = 'Error' where id = $1`, [audiofiles[0]])
+  await assertNamed()
+  await becomes('Audio Processing')
   await page.reload()
+  await page.getByText('We’re preparing your recording.').waitFor()
+  await page.getByRole('progressbar', { name: '60%' }).waitFor()
+  await assertNamed()
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await page.locator('.row', { hasText: 'Preparing recording' }).waitFor()
+  await assertNamed()
+  await becomes('Error')
+  await page.goBack()
   await page.getByText('upload a corrected file in a new order').waitFor()
+  await assertNamed()
+  // While it is checked, and when it cannot be.
+  await page.route('**/api/quotes', (route) => route.abort())
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await page.getByRole('button', { name: 'Remove talk' }).waitFor()
+  await assertNamed()
 })

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createCommentsClient } from '../../sdk/comments.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere, settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
@@ -65,8 +66,58 @@ test('an upgrade that an operator added is offered with its price and due time, 
   assert.deepEqual(add_ons, ['EDIT01'])
 })
 
+test('a Machine file is upgraded to Standard or Expert with price and due time; its text stays, and the upgrade can be cancelled', async () => {
+  const { page, file, faults } = await deliveredPage()
+  const offer = (name: string) => page.locator('.offer', { has: page.getByText(name, { exact: true }) })
+  await page.getByText('Upgrades', { exact: true }).click()
+  await page.getByText('Staff can improve this transcript.').waitFor()
+  assert.match(
+    await offer('Machine to Standard').innerText(),
+    /By a transcriber, an editor and a reviewer\. Due \w.*\$1\.25/s,
+  )
+  assert.match(await offer('Machine to Expert').innerText(), /ahead of other work\. Due \w.*\$2\.25/s)
+  assert.match(
+    await offer('Extra editing').innerText(),
+    /By an editor and a reviewer, without a transcriber\..*\$0\.50/s,
+  )
+  await page.getByRole('button', { name: 'Buy Machine to Standard' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/It costs \$1\.25, charged to your balance\. Due \w/).waitFor()
+  await dialog.getByText('You can cancel until a transcriber takes the work.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'upgrade-machine', { fullPage: false }), [])
+  await dialog.getByRole('button', { name: 'Buy for $1.25' }).click()
+  await page
+    .getByText(/Staff are working on this transcript\. The new transcript is due \w+, \w+ \d+/)
+    .waitFor()
+  assert.equal(await page.locator('.state').first().innerText(), 'With our transcribers')
+  assert.equal(await page.locator('[data-paragraph]').first().isVisible(), true)
+  assert.equal(await page.getByRole('button', { name: 'Edit', exact: true }).count(), 0)
+  const { charged, file: upgraded } = await ann.client.files.show(file)
+  assert.deepEqual([upgraded.statename, upgraded.product], ['Transcribing', 'TRANS6'])
+
+  await page.getByText('Cancel', { exact: true }).click()
+  await page.getByText('No one has started on the upgrade').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'upgraded-machine'), [])
+  await page.getByRole('button', { name: 'Cancel the upgrade' }).click()
+  await dialog.getByText('We return $1.25 to your balance. You keep this transcript as it is.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel the upgrade' }).click()
+  await page.getByText('Staff are working on this transcript.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  const after = await ann.client.files.show(file)
+  assert.deepEqual(
+    [after.file.statename, after.file.product, Math.round((charged - after.charged) * 100)],
+    ['Delivered', 'EMSR02', 125],
+  )
+  assert.deepEqual(faults, [])
+})
+
 test('a part is chosen by speaker, by times or by selecting text, and kept for the file', async () => {
   const { page, file, faults } = await deliveredPage()
+  const { paragraphs } = await ann.client.files.transcript(file)
+  const { startMs, endMs } = paragraphs.at(-1)!.words.at(-1)!
+  const comments = createCommentsClient({ url: service.url, token: ann.key })
+  await comments.add(file, { start_ms: startMs, end_ms: endMs, words: 'begin?', note: null })
+  await page.reload()
   await page.getByLabel('With speaker names').uncheck()
   await page.getByText('Only a part', { exact: true }).click()
   await page.getByLabel('Speaker', { exact: true }).selectOption('Ann Lee')
@@ -84,8 +135,34 @@ test('a part is chosen by speaker, by times or by selecting text, and kept for t
   assert.equal(await downloaded(page), 'morning.\n\nAnd to\n')
   assert.deepEqual(await obstaclesEverywhere(page, 'file-download-part'), [])
 
+  await page.getByLabel('With timestamps').check()
+  await page.getByText('Caption limits', { exact: true }).click()
+  const perLine = page.getByLabel('Characters per line')
+  assert.equal(await perLine.getAttribute('placeholder'), '42', 'as in the account')
+  await perLine.fill('9')
+  await page.getByText('Characters per line: enter a whole number from 20 to 80.').waitFor()
+  const captions = page.getByRole('link', { name: 'Download as .srt' })
+  assert.equal(await captions.getAttribute('aria-disabled'), 'true')
+  await perLine.fill('24')
+  assert.match((await captions.getAttribute('href'))!, /lineCharacters=24/)
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-caption-limits'), [])
   await page.reload()
+  await page.getByLabel('With timestamps').waitFor()
+  await perLine.waitFor()
+  assert.equal(await perLine.inputValue(), '24', 'as it was chosen')
+  await page.getByRole('button', { name: 'Clear limits' }).click()
+  assert.doesNotMatch((await captions.getAttribute('href'))!, /lineCharacters/)
+  assert.equal(await page.getByLabel('With timestamps').isChecked(), true)
   assert.equal(await downloaded(page), 'morning.\n\nAnd to\n', 'as it was chosen')
+  await page.getByRole('button', { name: 'Add passage' }).click()
+  const last = page.getByRole('group', { name: 'Passage 2' })
+  await last.getByLabel('From').fill(String(startMs / 1000))
+  assert.equal(await downloaded(page), 'morning.\n\nAnd to\n\nbegin?\n')
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-download-passages'), [])
+  await page.getByRole('button', { name: 'Remove passage 2' }).click()
+  await page.getByLabel('Only what is highlighted or commented on').check()
+  assert.equal(await downloaded(page), 'begin?\n')
+  await page.getByLabel('Only what is highlighted or commented on').uncheck()
   await page.getByLabel('To', { exact: true }).fill('soon')
   await page.getByText('“soon” is not a time').waitFor()
   await page.getByRole('button', { name: 'Clear' }).click()
@@ -170,27 +247,51 @@ test('the recording is moved by a click on its waveform, by arrow keys and by it
   assert.deepEqual(faults, [])
 })
 
+/** The same all along, but for a pause of four seconds after six minutes. */
+const talkWithPause = (): string =>
+  captionsOf(
+    Array.from({ length: 240 }, (_, nth) => ({
+      ms: nth * 3_000 + (nth < 120 ? 0 : 4_000),
+      text: 'And then we said that the garden needs some more water now.',
+    })),
+  )
+
 /** Words of two subjects, that have nothing in common but what every sentence has: six minutes of each. */
 function talkOfTwoSubjects(): string {
   const subjects = [
     ['garden', 'roses', 'soil', 'water', 'seeds', 'bloom', 'prune', 'weeds', 'spring', 'roots', 'compost'],
     ['budget', 'taxes', 'interest', 'bank', 'loans', 'credit', 'savings', 'prices', 'invoice', 'accounts'],
   ]
-  const captions = subjects.flatMap((words, subject) =>
-    Array.from({ length: 120 }, (_, nth) => {
-      const [one, other] = [words[nth % words.length], words[(nth * 7 + 3) % words.length]]
-      const ms = (subject * 120 + nth) * 3_000
-      return `${timeOf(ms)} --> ${timeOf(ms + 2_900)}\nAnd then we said that the ${one} needs some more ${other} now.`
-    }),
+  return captionsOf(
+    subjects.flatMap((words, subject) =>
+      Array.from({ length: 120 }, (_, nth) => {
+        const [one, other] = [words[nth % words.length], words[(nth * 7 + 3) % words.length]]
+        const text = `And then we said that the ${one} needs some more ${other} now.`
+        return { ms: (subject * 120 + nth) * 3_000, text }
+      }),
+    ),
   )
-  return captions.map((caption, nth) => `${nth + 1}\n${caption}\n`).join('\n')
 }
+
+const captionsOf = (spoken: { ms: number; text: string }[]): string =>
+  spoken
+    .map(({ ms, text }, nth) => `${nth + 1}\n${timeOf(ms)} --> ${timeOf(ms + 2_900)}\n${text}\n`)
+    .join('\n')
 
 const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23).replace('.', ',')
 
 test('chapters begin where the subject changes, lead to their places, and can be written by hand', async () => {
   const { page, file, faults } = await deliveredPage()
-  await page.getByText('No chapters yet.').waitFor({ state: 'attached' })
+  await page.getByText('No chapters.').waitFor({ state: 'attached' })
+  const withPause = new Uint8Array(Buffer.from(talkWithPause()))
+  await service.operator.files.importTranscript(file, 'talk.srt', withPause)
+  await page.reload()
+  const contents = page.getByRole('list', { name: 'Chapters' })
+  await page.getByText('Found automatically').waitFor()
+  assert.deepEqual(await contents.getByRole('link').locator('.contents-time').allInnerTexts(), [
+    '0:00',
+    '6:04',
+  ])
   const talk = new Uint8Array(Buffer.from(talkOfTwoSubjects()))
   await service.operator.files.importTranscript(file, 'talk.srt', talk)
   const found = await ann.client.files.chapters(file)
@@ -205,7 +306,7 @@ test('chapters begin where the subject changes, lead to their places, and can be
   )
 
   await page.reload()
-  const second = page.getByRole('list', { name: 'Chapters' }).getByRole('link').nth(1)
+  const second = contents.getByRole('link').nth(1)
   await second.click()
   const heading = page.getByRole('heading', { name: found.chapters[1]!.title })
   assert.ok((await heading.boundingBox())!.y < 600, 'the heading is in sight')

@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { after, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere, settle } from '../support/looks.ts'
 import { serve } from '../support/media-servers.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
+import { keyboardOf } from './keyboard.ts'
+
+const told: string[] = []
+const host = await serve({ after }, answerAs(told))
+const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
 
 test('from signing up to a transcript, by clicking only', async (t) => {
-  const told: string[] = []
-  const host = await serve(t, answerAs(told))
-  const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
   const context = await openBrowser({ acceptDownloads: true })
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
@@ -23,10 +26,20 @@ test('from signing up to a transcript, by clicking only', async (t) => {
   await t.test('sign up', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
     await page.getByLabel('Your name').fill('Ann Lee')
-    await page.getByLabel('Email').fill('ann@example.com')
+    const email = page.getByLabel('Email')
+    await email.fill('ann@gmial.com')
+    await page.getByText('Did you mean').getByRole('button', { name: 'ann@gmail.com' }).click()
+    assert.equal(await email.inputValue(), 'ann@gmail.com')
+    await email.fill('ann@exampel')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText('needs a whole domain, such as example.com').waitFor()
+    await email.fill('ann@example.com')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.getByText('ask its operator for the link').waitFor()
     await page.goto((await service.operator.signUps.link('ann@example.com')).link)
+    await page.getByLabel('Password').fill('password12')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByText('This password is too easy to guess. Choose another.').waitFor()
     await page.getByLabel('Password').fill('correct horse battery')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
@@ -183,7 +196,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await logged.first().click()
     await logged.getByText('&audiofile=100').first().waitFor()
     await logged.getByRole('button', { name: 'Resend' }).click()
-    await page.getByText('resent by you').waitFor()
+    await page.getByText('resent by hand').waitFor()
     await until(async () => told.length >= 2, { what: 'the second telling' })
     assert.ok(told.every((body) => body.includes('event=TRANSCRIPT_COMPLETE')))
     await page.getByLabel('Format').selectOption('JSON, with retries')
@@ -203,6 +216,188 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
   })
 
+  assert.deepEqual(faults, [])
+})
+
+test('the same with keys only, and the focus is always in sight', async () => {
+  const context = await openBrowser({
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  const { press, type, focused, tabTo, seeFocus, signOut } = keyboardOf(page)
+  const until = async (what: Locator) => {
+    await what.waitFor({ timeout: 60_000 })
+    await seeFocus()
+  }
+  const untilPage = (name: string) => until(page.getByRole('heading', { name, level: 1 }))
+
+  await page.goto(service.url)
+  await untilPage('Turn recordings into transcripts')
+  await tabTo('Sign up')
+  await press('Enter')
+  await untilPage('Sign up')
+  await tabTo('Your name')
+  await type('Kay')
+  await tabTo('Email')
+  await type('kay@example.com')
+  await press('Enter')
+  await until(page.getByText('ask its operator for the link'))
+  await page.goto((await service.operator.signUps.link('kay@example.com')).link)
+  await untilPage('Finish signing up')
+  await tabTo('Password')
+  await type('correct horse battery')
+  await press('Enter')
+  await untilPage('Files')
+
+  await tabTo('Order the sample')
+  await press('Enter')
+  await untilPage('Sample: Two voices')
+  await until(page.locator('.transcript'))
+  await press('k')
+  await until(page.getByRole('button', { name: 'Pause' }))
+  await press('k')
+  await until(page.getByRole('button', { name: 'Play', exact: true }))
+
+  await tabTo('Edit')
+  await press('Enter')
+  await until(page.locator('.text-editor'))
+  await press('Control+ArrowRight', 'Control+Backspace')
+  await type('Truly')
+  await until(page.locator('.save-sign.saved'))
+  await tabTo('Done', 'Shift+Tab')
+  await press('Enter')
+  await until(page.locator('.transcript').getByText('Truly'))
+  assert.equal(await focused(), 'Edit')
+
+  await tabTo(/^Download as \.docx/)
+  const [download] = await Promise.all([page.waitForEvent('download'), press('Enter')])
+  assert.match(download.suggestedFilename(), /\.docx$/)
+  await seeFocus()
+  await tabTo(/With timestamps$/, 'Shift+Tab')
+  await press('Space')
+  await tabTo('Only a part')
+  await press('Enter')
+  await tabTo('Speaker')
+  await type('Speaker 2')
+  await tabTo(/^Download as \.html/)
+  const [part] = await Promise.all([page.waitForEvent('download'), press('Enter')])
+  const html = await readFile(await part.path(), 'utf8')
+  assert.match(html, /00:00:0\d.*fellow Americans/s)
+  assert.doesNotMatch(html, /Dashwood/)
+  await tabTo('New name for Speaker 1')
+  await type('Jane Austen')
+  await press('Enter')
+  await until(page.locator('.speaker', { hasText: 'Jane Austen' }).first())
+  assert.equal(await focused(), 'New name for Jane Austen')
+  await tabTo('Share')
+  await press('Enter')
+  await tabTo('Create link')
+  await press('Enter')
+  await until(page.getByRole('button', { name: 'Revoke link' }))
+  assert.match(await focused(), /^Copy/)
+  await press('ArrowRight')
+  const copied = async () => {
+    await press('Enter')
+    await until(page.locator(':focus').getByText('Copied'))
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  await tabTo(/^Copy link to 0:0\d$/)
+  assert.match(await copied(), /\/files\/\d+\?at=[5-9]\d{3}$/)
+  await tabTo(/^Copy sentence at 0:0\d$/)
+  assert.match(
+    await copied(),
+    /^“Truly Mr\. John Dashwood .*\.” \(Jane Austen, 0:00\)\nhttp.*\/files\/\d+(\?at=\d+)?$/,
+  )
+
+  const { accounts } = await service.operator.accounts.list()
+  const { id } = accounts.find(({ email }) => email === 'kay@example.com')!
+  await service.operator.accounts.credit(id, 20, 'Bank transfer')
+  await tabTo('New order')
+  await press('Enter')
+  await untilPage('New order')
+  await tabTo('Links, one per line')
+  await type(`${host.origin}/slow.mp3`)
+  await tabTo('Check links')
+  await press('Enter')
+  await until(page.getByRole('button', { name: 'Place order for $0.25' }))
+  await tabTo(/^Machine/)
+  await press('ArrowDown', 'ArrowDown')
+  await until(page.getByRole('button', { name: 'Place order for $1.50' }))
+  await tabTo('Place order for $1.50')
+  await press('Enter')
+  await untilPage('slow')
+  await tabTo('Cancel this file')
+  await press('Enter')
+  await until(page.getByRole('dialog').getByText('We return $1.50 to your balance'))
+  await tabTo('Cancel this file')
+  await press('Enter')
+  await until(page.locator('.state').getByText('Cancelled'))
+
+  await tabTo('New order')
+  await press('Enter')
+  await untilPage('New order')
+  await tabTo('Links, one per line')
+  for (const name of ['jfk', 'austen', 'practice']) {
+    await type(`${service.url}/samples/${name}.mp3`)
+    await press('Enter')
+  }
+  await tabTo('Check links')
+  await press('Enter')
+  await until(page.getByRole('button', { name: 'Place order for $0.75' }))
+  await tabTo('Place order for $0.75')
+  await press('Enter')
+  await until(page.getByRole('heading', { name: /^Order/, level: 1 }))
+  await until(page.locator('.row .state.done').nth(2))
+
+  await tabTo('Files')
+  await press('Enter')
+  await untilPage('Files')
+  await tabTo('Search transcripts, titles, speakers and tags')
+  await type('"ask what you can do"')
+  await until(page.locator('.row', { hasText: 'jfk' }).locator('.passages'))
+  await tabTo('jfk')
+  await tabTo(/^Go to 0:0\d$/)
+  await press('Enter')
+  await untilPage('jfk')
+  await until(page.locator('.controls', { hasText: /0:0[1-9] \/ 0:11/ }))
+
+  await tabTo('Rename, tag, archive or delete')
+  await press('Enter')
+  await tabTo('Delete')
+  await press('Enter')
+  await untilPage('Files')
+  await tabTo('Undo')
+  await press('Enter')
+  await tabTo('Select jfk')
+  await press('Space')
+  await until(page.getByText('1 file selected'))
+  await tabTo('Delete')
+  await press('Enter')
+  await until(page.getByText('1 file moved to the trash.'))
+  await tabTo('Show')
+  await type('Trash')
+  await tabTo('Select jfk')
+  await press('Space')
+  await tabTo('Delete now')
+  await press('Enter')
+  await tabTo('Delete for good')
+  await press('Enter')
+  await until(page.getByText('The trash is empty'))
+
+  await tabTo('Account')
+  await press('Enter')
+  await tabTo('Members')
+  await press('Enter')
+  await untilPage('Members')
+  await tabTo('Email')
+  await type('bob@example.com')
+  await press('Enter')
+  await until(page.getByRole('rowheader', { name: 'bob@example.com' }))
+  await tabTo('Withdraw the invitation to bob@example.com')
+  await signOut()
+  await seeFocus()
   assert.deepEqual(faults, [])
 })
 

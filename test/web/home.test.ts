@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
-import { signUpVisitor } from '../support/website.ts'
+import { signIn, signUpVisitor } from '../support/website.ts'
 
 const service = await startService({
   parts: { serve: true, work: false },
@@ -61,4 +61,15 @@ test('a customer who signs up begins with the trial credit, once', async () => {
     lines.map(({ memo, prepay }) => [memo, prepay]),
     [['Trial credit', 5]],
   )
+})
+
+test('a customer finds their own prices from every page', async () => {
+  const visitor = await signUpVisitor(service, 0)
+  await service.operator.accounts.setPrice(visitor.account, 'TRANS14', 0.87)
+  const context = await openBrowser()
+  await signIn(context, visitor)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('link', { name: 'Prices' }).click()
+  await page.getByRole('row', { name: /^Budget.*\$0\.87/ }).waitFor()
 })

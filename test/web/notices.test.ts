@@ -57,6 +57,14 @@ test('a customer chooses which emails they get, and ends them with the link in o
   assert.ok(!settings.wanted.includes('balance low'))
   assert.deepEqual([settings.attached, settings.low_balance], [['srt'], null])
 
+  const file = await orderSample(ann, service, 'jfk.mp3')
+  await page.goto(`${service.url}/files/${file}`)
+  await page.getByText('We’ll email you when the order is ready.').waitFor()
+  await me.notices.choose({ ...settings, wanted: [] })
+  await page.reload()
+  await page.getByText('You’ll see a notification here when the order is ready.').waitFor()
+  await me.notices.choose(settings)
+
   const rows = await query(
     service.databaseUrl,
     'select unsubscribe_token as token from people where email = $1',

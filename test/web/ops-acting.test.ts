@@ -91,7 +91,7 @@ test('an invoice gets a line, loses one, and is sent again', async () => {
   await dialog.getByRole('checkbox').check()
   await send('Send')
   await said(/Invoice \d+ was sent/)
-  await button('Send again by email').click()
+  await button('Send again').click()
   await said(/is being sent again/)
   await settle(page)
   await looks('invoice-edited')

@@ -79,7 +79,7 @@ test('every page of the console can be used by everybody, in light and dark, on 
 test('dialogs, the banner of acting and charts as tables can be used by everybody', async () => {
   const findings: string[] = []
   await page.goto(`${service.url}/ops/people`)
-  await page.getByRole('button', { name: 'Invite person' }).click()
+  await page.getByRole('button', { name: 'Invite staff member' }).click()
   findings.push(...(await lookAt('invite')))
   await page.goto(`${service.url}/ops`)
   await page.getByText('Show as table').first().click()

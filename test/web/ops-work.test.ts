@@ -97,7 +97,7 @@ test('a bonus is booked, a period closed, looked at, exported and marked as paid
   await page.getByLabel('US dollars (negative to deduct)').fill('1.50')
   await page.getByLabel('Reason').fill('For the long night')
   await page.getByRole('button', { name: 'Save adjustment' }).click()
-  await page.getByRole('status').getByText('$1.50 booked: For the long night').waitFor()
+  await page.getByRole('status').getByText('Adjusted by $1.50: For the long night').waitFor()
 
   await visit('/ops/payouts')
   await page.getByText('No payouts yet.').waitFor()

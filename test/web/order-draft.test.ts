@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { samplePath } from '../support/file-host.ts'
-import { obstaclesEverywhere } from '../support/looks.ts'
+import { DEVICES, obstaclesEverywhere } from '../support/looks.ts'
 import { startNameServer } from '../support/name-server.ts'
 import { startService } from '../support/service.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
@@ -19,25 +20,34 @@ test('what is put together survives a reload and other pages, until it is ordere
   await page.getByLabel('Links, one per line').fill(`${service.url}/samples/austen.mp3`)
   await page.getByRole('button', { name: 'Check links' }).click()
   await page.getByLabel('choose files').setInputFiles(samplePath('jfk.mp3'))
+  const upload = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Remove jfk' }) })
+  await upload.getByText('89 kB', { exact: true }).waitFor()
+  assert.match(await upload.innerText(), /^jfk\b.*0:11/s)
+  const forTranscriber = page
+    .getByRole('heading', { name: 'For the transcriber' })
+    .or(page.getByLabel(/^Notes/))
+    .or(page.getByLabel(/The content may be distressing/))
+  assert.equal(await forTranscriber.count(), 0, 'with Machine, nobody would read them')
   await page.getByRole('radio', { name: /Expert/ }).check()
-  await page.getByRole('checkbox', { name: /Timestamps/ }).check()
+  assert.equal(await forTranscriber.count(), 3)
+  await page.getByRole('checkbox', { name: /Difficult audio/ }).check()
   await page.getByLabel('Language').selectOption('en')
   await page.getByLabel(/Notes/).fill('Two readers.')
-  await page.getByRole('button', { name: 'Place order for $5.20' }).waitFor()
+  await page.getByRole('button', { name: 'Place order for $6.50' }).waitFor()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Place order for $5.20' }).waitFor()
+  await page.getByRole('button', { name: 'Place order for $6.50' }).waitFor()
   await page.getByRole('link', { name: 'Billing', exact: true }).click()
   await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor()
   await page.goBack()
-  await page.getByRole('button', { name: 'Place order for $5.20' }).waitFor()
+  await page.getByRole('button', { name: 'Place order for $6.50' }).waitFor()
   assert.equal(await page.getByLabel(/Notes/).inputValue(), 'Two readers.')
   assert.equal(await page.getByLabel('Language').inputValue(), 'en')
 
-  await page.getByRole('button', { name: 'Place order for $5.20' }).click()
+  await page.getByRole('button', { name: 'Place order for $6.50' }).click()
   await page.waitForURL(/\/orders\//)
   const { orders } = await ann.client.orders.list()
-  assert.equal(orders[0]!.total, 5.2)
+  assert.equal(orders[0]!.total, 6.5)
   await page.goto(`${service.url}/order`)
   await page.getByText('No recordings yet.').waitFor()
   assert.deepEqual(faults, [])
@@ -80,7 +90,42 @@ test('a link without its beginning is completed, and one that is there already i
   assert.equal(await page.getByRole('listitem').filter({ hasText: 'jfk' }).count(), 1)
 })
 
-test('each recording of an order has its own title, language and names, and the rest applies to all', async () => {
+test('total and button are in sight on every screen, however many recordings there are, with what keeps them from being ordered', async () => {
+  await startNameServer(() => 'none')
+  const context = await openBrowser()
+  await signIn(context, await signUpVisitor(service, 0))
+  const page = await context.newPage()
+  await page.goto(`${service.url}/order`)
+  const gone = Array.from({ length: 10 }, (_, nth) => `https://example.com/${nth}.mp3`)
+  await page.getByLabel('Links, one per line').fill([...gone, `${service.url}/samples/jfk.mp3`].join('\n'))
+  await page.getByRole('button', { name: 'Check links' }).click()
+  const place = page.getByRole('button', { name: 'Place order for $0.25' })
+  const reasons = [
+    page.getByText('10 recordings have a problem and won’t be ordered'),
+    page.getByText('Your balance is $0.25 short.'),
+  ]
+  for (const one of reasons) await one.waitFor()
+  for (const [device, size] of Object.entries(DEVICES)) {
+    await page.setViewportSize(size)
+    for (const heading of ['New order', 'Product', 'Total']) {
+      await page.getByRole('heading', { name: heading, exact: true }).scrollIntoViewIfNeeded()
+      for (const one of [place, ...reasons])
+        assert.ok(await isInSight(one), `${one} on a ${device} at ${heading}`)
+    }
+  }
+  assert.equal(await place.isDisabled(), true)
+})
+
+/** The whole of it, with nothing above it. */
+const isInSight = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const drawn = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    return isWhole && element.contains(drawn)
+  })
+
+test('each recording of an order has its own title, language and names, many in a table, and the rest applies to all', async () => {
   const ann = await signUpVisitor(service)
   const context = await openBrowser()
   await signIn(context, ann)
@@ -111,6 +156,29 @@ test('each recording of an order has its own title, language and names, and the 
       ['austen', ['Elizabeth', 'Darcy'], null],
     ],
   )
+
+  await page.goto(`${service.url}/order`)
+  const parts = ['austen', 'jfk', 'austen', 'jfk'].map((name, i) => `${service.url}/samples/${name}.mp3?${i}`)
+  await page.getByLabel('Links, one per line').fill(parts.join('\n'))
+  await page.getByRole('button', { name: 'Check links' }).click()
+  await page.getByRole('button', { name: 'Enter details in a table' }).click()
+  const table = page.getByRole('region', { name: 'Details of the recordings' })
+  await table.getByLabel('Language of all recordings').selectOption('de')
+  await table.getByLabel('Speakers of all recordings').fill('Ann')
+  await table.getByLabel('Title of austen').first().fill('Part 1')
+  for (const typed of ['Tab', 'Tab', 'Control+A', 'B', 'e', 'n', 'Tab', 'Tab', 'Tab', 'Tab'])
+    await page.keyboard.press(typed)
+  await page.keyboard.insertText('Part 3')
+  assert.deepEqual(await obstaclesEverywhere(page, 'order-table'), [])
+  await page.getByRole('button', { name: 'Place order for' }).click()
+  await page.waitForURL(/\/orders\//)
+  const { files: described } = await ann.client.files.list({ limit: 4 })
+  assert.deepEqual(described.map(({ title, names, language }) => [title, names, language]).reverse(), [
+    ['Part 1', ['Ben'], 'de'],
+    ['jfk', ['Ann'], 'de'],
+    ['Part 3', ['Ann'], 'de'],
+    ['jfk', ['Ann'], 'de'],
+  ])
 })
 
 test('a draft survives the end of the session, and a top-up', async () => {

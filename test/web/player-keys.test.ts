@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
+import { createCommentsClient } from '../../sdk/comments.ts'
 import { openBrowser } from '../support/browser.ts'
 import { startFileHost } from '../support/file-host.ts'
 import { reaches } from '../support/follow.ts'
@@ -125,6 +126,27 @@ test('on a phone, player and text come before everything else', async () => {
   assert.ok((await topOf('.transcript .words')) < 844)
 })
 
+test('a recording that is refused because the session has ended is played after signing in again', async () => {
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  const signedOut = async (route: Route) => {
+    await context.clearCookies()
+    await route.continue()
+  }
+  await page.route(/\/(video|playback\.mp3)$/, signedOut, { times: 1 })
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await page.goto(`${service.url}/files/${file}`)
+  assert.match((await refused).url(), /\/video$/)
+  const question = page.getByRole('dialog', { name: 'Sign in to continue' })
+  await question.getByLabel('Password').fill(ann.password)
+  await question.getByRole('button', { name: 'Sign in' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.querySelector('video')!.videoWidth === 320)
+  await page.keyboard.press('Space')
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 0.3)
+})
+
 test('a shared page has the same keys', async () => {
   const { share } = await ann.client.files.share(file, {})
   const page = await (await openBrowser()).newPage()
@@ -132,3 +154,95 @@ test('a shared page has the same keys', async () => {
   await settle(page)
   await keysWork(page)
 })
+
+test('on a phone, the player is one row, and Download and Share stay in reach at the end of a long text', async () => {
+  const { version } = await ann.client.files.transcript(file)
+  const paragraphs = Array.from({ length: 60 }, (_, i) => ({
+    speaker: null,
+    text: `And so, my ${i}. `.repeat(9),
+  }))
+  await ann.client.files.edit(file, { based_on: version, save_id: 'long', paragraphs })
+  const chapters = ['Beginning', 'End'].map((title, at) => ({ start_ms: at * 9000, title }))
+  await ann.client.files.setChapters(file, { chapters })
+  const comments = createCommentsClient({ url: service.url, token: ann.key })
+  await comments.add(file, { start_ms: 0, end_ms: 500, words: 'And', note: 'Too early' })
+  const context = await openBrowser({ viewport: { width: 390, height: 844 } })
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files/${file}`)
+  await page.locator('.words').nth(59).scrollIntoViewIfNeeded()
+  await settle(page)
+  const boxOf = async (role: 'button' | 'slider' | 'combobox', name: string) =>
+    (await page.getByRole(role, { name, exact: true }).boundingBox())!
+  const row = [
+    await boxOf('button', 'Play'),
+    await boxOf('slider', 'Position in the recording'),
+    await boxOf('combobox', 'Speed'),
+  ]
+  row.push((await page.locator('.clock').boundingBox())!)
+  const middles = row.map(({ y, height }) => y + height / 2)
+  assert.ok(
+    middles.every((middle) => Math.abs(middle - middles[0]!) <= 4),
+    middles.join(' '),
+  )
+  for (const name of ['Download', 'Share', 'Chapters', 'Comments (1)']) await isInReach(page, name)
+  assert.deepEqual(await obstaclesEverywhere(page, 'phone-end', { fullPage: false }), [])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Comments (1)', exact: true }).click()
+  await isInSight(page.getByText('Too early'))
+  await page.getByRole('button', { name: 'Chapters', exact: true }).click()
+  const end = page.getByRole('link', { name: '0:09 End' })
+  await isInSight(end)
+  await end.click()
+  await isInSight(page.getByRole('heading', { name: 'End', exact: true }))
+
+  const { share } = await ann.client.files.share(file, { download: true, may: 'comment' })
+  const visitor = await (await openBrowser({ viewport: { width: 390, height: 844 } })).newPage()
+  await visitor.goto(share.url)
+  await visitor.locator('.words').nth(59).scrollIntoViewIfNeeded()
+  await settle(visitor)
+  for (const name of ['Download', 'Chapters', 'Comments (1)']) await isInReach(visitor, name)
+  assert.deepEqual(await obstaclesEverywhere(visitor, 'shared-phone-end', { fullPage: false }), [])
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.getByRole('button', { name: 'Download', exact: true }).click()
+  await isInSight(visitor.getByLabel('With timestamps'))
+  await visitor.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('.words')!))
+  await visitor.getByRole('button', { name: 'Copy quote' }).waitFor()
+  for (const link of await visitor.locator('.downloads a').all())
+    assert.equal(await link.evaluate(isUncovered), true, await link.innerText())
+})
+
+/** At the lower edge of the window. */
+function isUncovered(element: Element): boolean {
+  element.scrollIntoView({ block: 'end' })
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const drawn = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return element.contains(drawn)
+}
+
+test('a video with captions is made from the file page, which shows when it can be downloaded', async () => {
+  const context = await openBrowser()
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files/${file}`)
+  await page.getByRole('button', { name: 'Make the video' }).click()
+  const link = page.getByRole('link', { name: 'Download the video' })
+  await link.waitFor({ timeout: 90_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  assert.equal(download.suggestedFilename(), 'A film.mp4')
+  assert.deepEqual(await obstaclesEverywhere(page, 'file-captioned-video', { fullPage: false }), [])
+})
+
+async function isInReach(page: Page, name: string): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+  assert.ok(x >= 0 && x + width <= 390 && y >= 0 && y + height <= 844, `${name} at ${x}, ${y}`)
+}
+
+const isInSight = (locator: Locator): Promise<unknown> =>
+  locator.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        const seen = new IntersectionObserver((entries) => entries.at(-1)!.isIntersecting && resolve())
+        seen.observe(element)
+      }),
+  )

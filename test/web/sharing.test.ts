@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createCommentsClient } from '../../sdk/comments.ts'
@@ -15,14 +16,18 @@ const ann = await signUpVisitor(service)
 const file = await orderSample(ann, service, 'jfk.mp3', 'Inaugural address')
 await untilDelivered(ann, file)
 
+const focused = (page: Page, name: string) => page.getByRole('button', { name }).and(page.locator(':focus'))
+
 test('a link lets others read and hear one file without an account, until it is revoked', async () => {
   const context = await openBrowser()
   await signIn(context, ann)
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
   await page.goto(`${service.url}/files/${file}`)
-  await page.locator('summary', { hasText: 'Share' }).click()
-  await page.getByRole('button', { name: 'Create link' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).press('Enter')
+  await page.locator('summary:focus', { hasText: 'Share' }).waitFor()
+  await page.getByRole('button', { name: 'Create link' }).press('Enter')
+  await focused(page, 'Copy: Share link').waitFor()
   const link = (await page.getByRole('region', { name: 'Share link' }).innerText()).trim()
   assert.match(link, new RegExp(`^${service.url}/shared/\\w{32}$`))
   assert.deepEqual(await obstaclesEverywhere(page, 'file-share'), [])
@@ -52,6 +57,31 @@ test('a link lets others read and hear one file without an account, until it is 
   assert.deepEqual(faults, [])
 })
 
+test('words are cited with their time, and with a link that opens there', async () => {
+  const { share } = await ann.client.files.share(file, { download: false, expires: null })
+  const context = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const reader = await context.newPage()
+  await reader.goto(share.url)
+  await reader.getByText('country').first().waitFor()
+  await reader.evaluate(() => {
+    const words = document.querySelector('[data-paragraph]')!.firstChild!
+    const start = words.nodeValue!.indexOf('country')
+    window.getSelection()!.setBaseAndExtent(words, start, words, start + 7)
+  })
+  await reader.getByRole('button', { name: 'Copy quote' }).click()
+  await reader.getByRole('button', { name: 'Copied' }).waitFor()
+  const [quote, link] = (await reader.evaluate(() => navigator.clipboard.readText())).split('\n')
+  assert.match(quote!, /^“country” \(0:0\d\)$/)
+  await reader.goto(link!)
+  await reader.locator('.controls', { hasText: /0:0\d \/ 0:11/ }).waitFor()
+  const at = Number(new URL(link!).searchParams.get('at'))
+  assert.ok(at > 1000, link)
+  await reader.waitForFunction((ms) => {
+    const { currentTime } = document.querySelector('audio')!
+    return Math.abs(currentTime * 1000 - ms) < 500
+  }, at)
+})
+
 test('downloads and an end are given only where the customer wants them', async () => {
   const { share } = await ann.client.files.share(file, { download: true, expires: null })
   const token = share.url.split('/').at(-1)!
@@ -60,6 +90,13 @@ test('downloads and an end are given only where the customer wants them', async 
   const download = stranger.waitForEvent('download')
   await stranger.getByRole('link', { name: '.srt' }).click()
   assert.equal((await download).suggestedFilename(), 'Inaugural address.srt')
+  await stranger.getByLabel('With timestamps').check()
+  const [stamped] = await Promise.all([
+    stranger.waitForEvent('download'),
+    stranger.getByRole('link', { name: '.html' }).click(),
+  ])
+  assert.match(await readFile(await stamped.path(), 'utf8'), /00:00:0\d/)
+  assert.deepEqual(await obstaclesEverywhere(stranger, 'shared-downloads'), [])
   await query(service.databaseUrl, `update share_links set expires_at = now() - interval '1 second'`)
   assert.equal((await fetch(`${service.url}/api/shared/${token}`)).status, 404)
 })

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { createClient } from '../../sdk/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
+import { addColleague, signedIn } from '../support/people.ts'
 import { startService } from '../support/service.ts'
 import { signIn, signUpVisitor } from '../support/website.ts'
 
@@ -67,6 +69,69 @@ test('links of an order that is put together survive the end of a session', asyn
   await question(page).waitFor()
   await signInAgain(page)
   await page.getByRole('list', { name: 'Recordings to order' }).getByText('0:11').waitFor()
+})
+
+test('who opened another account in another tab goes on in it after signing in again, with both drafts', async () => {
+  const bob = await signUpVisitor(service, 10)
+  const owner = createClient({ url: service.url, session: `${bob.cookie.name}=${bob.cookie.value}` })
+  const { link } = await owner.accountPeople.invite(bob.account, { email: ann.email, role: 'member' })
+  const other = await context.newPage()
+  await other.goto(link!)
+  await page.goto(`${service.url}/order`)
+  await page.getByLabel('Speakers, one per line').fill('Ann Lee')
+  await other.getByRole('button', { name: 'Join' }).click()
+  const draft = (names: string) =>
+    page.waitForFunction(
+      (names) => document.querySelector<HTMLTextAreaElement>('[name=names]')?.value === names,
+      names,
+    )
+  await draft('')
+  await page.getByLabel('Speakers, one per line').fill('Bob Meier')
+  await context.clearCookies()
+  await page.getByLabel('Links, one per line').fill(`${service.url}/samples/austen.mp3`)
+  await page.getByRole('button', { name: 'Check links' }).click()
+  await question(page).waitFor()
+  await signInAgain(page)
+  await page.getByRole('list', { name: 'Recordings to order' }).getByText('austen', { exact: true }).waitFor()
+  await draft('Bob Meier')
+  await page.getByRole('button', { name: /^Place order for/ }).click()
+  await page.waitForURL(/\/files\/\d+$/)
+  assert.equal((await bob.client.files.list()).files[0]!.title, 'austen')
+
+  await page.goto(`${service.url}/order`)
+  await other.goto(`${service.url}/account/profile`)
+  await other.getByRole('button', { name: /^Open / }).click()
+  await draft('Ann Lee')
+  await other.close()
+})
+
+test('a download goes on after signing in again', async () => {
+  await page.goto(`${service.url}/account/profile`)
+  const everything = page.getByRole('link', { name: 'Download everything' })
+  await everything.waitFor()
+  await context.clearCookies()
+  await everything.click()
+  await question(page).waitFor()
+  const downloaded = page.waitForEvent('download')
+  await signInAgain(page)
+  assert.match((await downloaded).suggestedFilename(), /\.zip$/)
+})
+
+test('staff sign in again on pages that only read', async () => {
+  const editor = await addColleague(service)
+  const theirs = await openBrowser()
+  const [name, value] = (await signedIn(service, editor)).session.split(/[=;]/) as [string, string]
+  await theirs.addCookies([{ name, value, url: service.url }])
+  const earnings = await theirs.newPage()
+  await earnings.goto(`${service.url}/work/earnings`)
+  await earnings.getByLabel('From', { exact: true }).waitFor()
+  await theirs.clearCookies()
+  await earnings.getByLabel('From', { exact: true }).fill('2020-01-01')
+  await question(earnings).getByLabel('Password').fill(editor.password)
+  await question(earnings).getByRole('button', { name: 'Sign in' }).click()
+  await question(earnings).waitFor({ state: 'detached' })
+  await earnings.getByRole('heading', { name: 'Earnings', level: 1 }).waitFor()
+  assert.equal(await earnings.getByRole('button', { name: 'Try again' }).count(), 0)
 })
 
 test('signing out in one tab signs out the others', async () => {

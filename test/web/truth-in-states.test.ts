@@ -56,6 +56,21 @@ test('waiting work has no percentage, and machine work says how long it will tak
   await page.getByRole('progressbar', { name: '40%' }).waitFor()
 })
 
+test('while a draft is prepared for people, the page says so, and the order is cancelled in full', async () => {
+  const { page, ann } = await visit()
+  const { audiofiles } = await ann.client.v4.order({ url: `${service.url}/samples/jfk.mp3`, sku: 'TRANS2' })
+  const { balance } = await ann.client.v4.balance()
+  await sql(`update audiofiles set statename = 'Processing', percent = 0 where id = ${audiofiles[0]}`)
+  await page.goto(`${service.url}/files/${audiofiles[0]}`)
+  await page.getByText('Preparing a draft').first().waitFor()
+  await page.getByRole('button', { name: 'Cancel this file' }).click()
+  await page.getByText('We return $2.50 to your balance.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this file' }).click()
+  await page.getByRole('link', { name: 'See what was returned' }).click()
+  await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor()
+  assert.equal((await ann.client.v4.balance()).balance, balance + 2.5)
+})
+
 test('a test order says that it is one before and after its delivery', async () => {
   const { page, ann } = await visit()
   const { audiofiles } = await ann.client.orders.place({
@@ -77,7 +92,7 @@ test('a customer who corrects the language of a file that people work on reads w
   await page.goto(`${service.url}/files/${id}`)
   await page.getByRole('button', { name: 'Wrong language?' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('The people working on this file will see the new language.').waitFor()
+  await dialog.getByText('Staff working on this file will see the new language.').waitFor()
   assert.equal(await dialog.getByText('once and at no charge').count(), 0)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await sql(`update audiofiles set statename = 'Delivered' where id = ${id}`)

@@ -26,6 +26,7 @@ test('uncertain words are marked for customers who want to see them, and the ope
   assert.equal(await marked(), 0)
   await page.getByLabel('Show uncertain words').check()
   await page.waitForFunction(() => CSS.highlights.get('uncertain')?.size === 14)
+  assert.equal(await page.evaluate(() => CSS.highlights.get('likely-wrong')?.size), 14)
   assert.deepEqual(await obstaclesEverywhere(page, 'file-uncertain'), [])
   await page.getByLabel('Show uncertain words').uncheck()
   await page.waitForFunction(() => !CSS.highlights.has('uncertain'))

@@ -24,8 +24,8 @@ test('an upgrade says what it does, when it is due and what it costs before it i
   )
   assert.match(await offer('Quicker').innerText(), /Within 6 days instead of 14\. Due \w.*\$0\.40/s)
   assert.match(
-    await offer('Timestamps').innerText(),
-    /The time of each paragraph in your downloads\. Still due \w.*\$0\.10/s,
+    await offer('Difficult audio').innerText(),
+    /For noise, echo or many speakers\. Still due \w.*\$0\.75/s,
   )
   await page.getByRole('button', { name: 'Buy Budget to Standard' }).click()
   const dialog = page.getByRole('dialog')
@@ -45,7 +45,7 @@ test('an upgrade says what it does, when it is due and what it costs before it i
   // Terms that changed since hold for later orders.
   await service.operator.accounts.terms(ann.account, 'invoice')
   await page.reload()
-  await page.getByRole('button', { name: 'Buy Timestamps' }).click()
-  await dialog.getByText('It costs $0.10, charged to your balance.').waitFor()
+  await page.getByRole('button', { name: 'Buy Difficult audio' }).click()
+  await dialog.getByText('It costs $0.75, charged to your balance.').waitFor()
   assert.deepEqual(faults, [])
 })

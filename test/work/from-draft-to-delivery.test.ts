@@ -6,11 +6,13 @@ import {
   claimed,
   customer,
   doWork,
+  fileDelivered,
   fileToTranscribe,
   offered,
   refusedWith,
   service,
   stateOf,
+  textOf,
   worker,
 } from './people-at-work.ts'
 
@@ -149,6 +151,67 @@ test('sent back to a transcriber, the file is transcribed again and goes the who
   assert.equal(await stateOf(file), 'Transcribing')
   await doWork(tom, file)
   assert.equal(await stateOf(file), 'Awaiting Edit')
+})
+
+/** The customer writes into the delivered text. */
+async function rewrite(file: number, edit: (text: string) => string): Promise<void> {
+  const { version, paragraphs } = await client.files.transcript(file)
+  await client.files.edit(file, {
+    based_on: version,
+    save_id: crypto.randomUUID(),
+    paragraphs: textOf(paragraphs).map(({ speaker, text }) => ({ speaker, text: edit(text) })),
+  })
+}
+
+test('people who take over from the machine begin with what the customer reads, changes included, and deliver it again', async () => {
+  const file = await fileDelivered()
+  await rewrite(file, (text) => text.replace('fake', 'machine-made'))
+  const before = (await client.v4.balance()).balance
+  await client.files.upgrade(file, ['UPGRD4'])
+  await assert.rejects(
+    rewrite(file, () => 'Changed meanwhile.'),
+    refusedWith(409, 'wrong_state'),
+  )
+  const [offer] = await offered(tom, file)
+  assert.deepEqual([offer!.kind, offer!.product, offer!.pay], ['transcribe', 'TRANS6', 0.3])
+  await doWork(tom, file, (text) => text.replace('machine-made', 'typed'))
+  assert.match(await textIn(file), /machine-made transcription/)
+  await doWork(eve, file, (text) => text.replace('here', 'everywhere'))
+  assert.equal(await stateOf(file), 'Awaiting Final Approval')
+  assert.equal(await completions(file), 0)
+  await ann.work.approve((await claimed(ann, file)).task, 5, 'Well done')
+  assert.equal(await stateOf(file), 'Delivered')
+  assert.match(await textIn(file), /typed transcription[\s\S]*It is everywhere so that/)
+  assert.equal(await completions(file), 1)
+  const { charged, file: after, upgrades } = await client.files.show(file)
+  assert.deepEqual([charged, after.product], [1.5, 'TRANS6'])
+  assert.equal(Math.round((before - (await client.v4.balance()).balance) * 100), 125)
+  assert.deepEqual(upgrades.map(({ sku }) => sku).sort(), ['CAPTION1', 'EDIT01', 'TSTMP1'])
+})
+
+test('an upgrade to people can be cancelled until someone takes the work, whatever was done before it', async () => {
+  const file = await fileDelivered()
+  await client.files.upgrade(file, ['EDIT01'])
+  await doWork(eve, file)
+  await doWork(eve, file)
+  await ann.work.approve((await claimed(ann, file)).task, 5, 'Well done')
+  await client.files.upgrade(file, ['UPGRD5'])
+  const { file: upgraded, can } = await client.files.show(file)
+  // The extra editing is done, and is not done again for nothing.
+  assert.deepEqual([upgraded.add_ons, can.cancel], [[], true])
+  assert.equal((await service.operator.console.file(file)).can.cancel, true)
+  const { task } = await claimed(tom, file)
+  assert.match(String((await client.files.show(file)).can.cancel), /work on it has started/)
+  assert.equal((await service.operator.console.file(file)).can.cancel, false)
+  await assert.rejects(client.orders.cancel(upgraded.order), refusedWith(409, 'wrong_state'))
+  await tom.work.release(task)
+  assert.equal((await client.orders.cancel(upgraded.order)).amount, 2.25)
+  const { file: after, charged } = await client.files.show(file)
+  assert.deepEqual(
+    [after.statename, after.product, after.add_ons, charged],
+    ['Delivered', 'EMSR02', ['EDIT01'], 0.75],
+  )
+  assert.deepEqual(await offered(tom, file), [])
 })
 
 test('nobody edits what they transcribed, and nobody approves what they handed in last', async () => {

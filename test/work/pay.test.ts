@@ -98,8 +98,8 @@ test(`what a task pays is what was shown last, to the cent, and never less than 
   async function handIn(who: Worker, id: number, isSentBack: boolean) {
     const { version, task, mistakes } = await who.work.open(id)
     for (const { id: report, state } of mistakes)
-      if (state !== 'mended' && task.kind === 'correct')
-        await who.work.answerReport(id, report, { resolution: 'mended' })
+      if (state !== 'corrected' && task.kind === 'correct')
+        await who.work.answerReport(id, report, { resolution: 'corrected' })
     if (task.kind !== 'approve') await who.work.submit(id, version)
     else if (isSentBack) await who.work.sendBack(id, { to: 'edit', at_ms: 0, note: 'Once more.' })
     else await who.work.approve(id, 5, 'Well done')

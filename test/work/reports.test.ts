@@ -57,7 +57,7 @@ const isUnanswered = refusedWith(409, 'problems_found', ({ problems }) =>
   (problems as { problem: string }[]).every(({ problem }) => problem === 'unanswered_report'),
 )
 
-test('a report is a task for an editor who did not write the text; one hand-in delivers it mended, and the customer is told', async () => {
+test('a report is a task for an editor who did not write the text; one hand-in delivers it corrected, and the customer is told', async () => {
   const file = await delivered()
   await report(file)
   assert.deepEqual(await statesOf(file), ['received'])
@@ -74,14 +74,14 @@ test('a report is a task for an editor who did not write the text; one hand-in d
     [[1200, 'It is “real”, not “fake”', 'customer']],
   )
   await assert.rejects(ann.work.submit(task!.id, version), isUnanswered)
-  await ann.work.answerReport(task!.id, desk.mistakes[0]!.id, { resolution: 'mended' })
+  await ann.work.answerReport(task!.id, desk.mistakes[0]!.id, { resolution: 'corrected' })
   assert.match(await text(file), /a fake transcription/)
   await ann.work.submit(task!.id, await save(ann, task!.id, (words) => words.replace('fake', 'real')))
 
   for (const extension of ['txt', 'vtt', 'html'] as const) assert.match(await text(file, extension), /a real/)
   assert.equal(await stateOf(file), 'Delivered')
   const [answered] = await reportsOf(file)
-  assert.deepEqual([answered!.state, answered!.answer], ['mended', null])
+  assert.deepEqual([answered!.state, answered!.answer], ['corrected', null])
   assert.deepEqual(
     (await noticesAbout(file)).map(({ kind }) => kind),
     // That the order is ready is told by a job, and none runs here.
@@ -128,11 +128,12 @@ test('reports made while an editor is at it belong to the same task, and are ask
   await report(file, 'And this one', 3000)
   const { mistakes } = await ann.work.open(task)
   assert.equal(mistakes.length, 2)
-  await ann.work.answerReport(task, mistakes[0]!.id, { resolution: 'mended' })
+  await ann.work.answerReport(task, mistakes[0]!.id, { resolution: 'corrected' })
   await assert.rejects(ann.work.submit(task, version), isUnanswered)
+  // As programs send it that were written before it was called corrected.
   await ann.work.answerReport(task, mistakes[1]!.id, { resolution: 'mended' })
   await ann.work.submit(task, version)
-  assert.deepEqual(await statesOf(file), ['mended', 'mended'])
+  assert.deepEqual(await statesOf(file), ['corrected', 'corrected'])
 })
 
 test('where nobody else is left, the editor who wrote the text mends it', async () => {
@@ -160,10 +161,10 @@ test('a report about a machine transcript waits for an operator, who answers it 
 
   await operator.console.sendReport(second!.id)
   const { task } = await claimed(ann, other)
-  await ann.work.answerReport(task, second!.id, { resolution: 'mended' })
+  await ann.work.answerReport(task, second!.id, { resolution: 'corrected' })
   await ann.work.submit(task, await save(ann, task, (words) => words.replace('fake', 'real')))
   assert.match(await text(other), /a real transcription/)
-  assert.deepEqual(await statesOf(other), ['mended'])
+  assert.deepEqual(await statesOf(other), ['corrected'])
 })
 
 test('an operator sends a delivered file to an editor with a reason, which the customer does not see', async () => {
@@ -176,7 +177,7 @@ test('an operator sends a delivered file to an editor with a reason, which the c
     mistakes.map(({ note, from }) => [note, from]),
     [['The names are misspelt.', 'operator']],
   )
-  await ann.work.answerReport(task, mistakes[0]!.id, { resolution: 'mended' })
+  await ann.work.answerReport(task, mistakes[0]!.id, { resolution: 'corrected' })
   await ann.work.submit(task, await save(ann, task, (words) => words.replace('fake', 'fine')))
   assert.match(await text(file), /a fine transcription/)
   assert.equal((await noticesAbout(file))[0]!.kind, 'transcript corrected')
@@ -196,7 +197,7 @@ test('speakers stay as they are while an editor mends the text, and can be renam
   await assert.rejects(rename('Ann T.', 'Ann'), refusedWith(409, 'wrong_state'))
   const { mistakes, paragraphs } = await ann.work.open(task)
   assert.equal(paragraphs[0]!.speaker, 'Ann T.')
-  await ann.work.answerReport(task, mistakes[0]!.id, { resolution: 'mended' })
+  await ann.work.answerReport(task, mistakes[0]!.id, { resolution: 'corrected' })
   await ann.work.submit(task, await save(ann, task, (words) => words.replace('fake', 'real')))
   await rename('Ann T.', 'Ann')
   assert.match(await text(file), /Ann: .*a real transcription/)
@@ -214,12 +215,12 @@ test('a pass bought meanwhile takes the reports along, pays what was saved, and 
   assert.equal(await count(`work_earnings where task_id = ${task} and person_id = ${ann.id}`), 1)
   const { mistakes } = await eve.work.open(edit.task)
   assert.equal(mistakes.length, 2)
-  await eve.work.answerReport(edit.task, mistakes[0]!.id, { resolution: 'mended' })
+  await eve.work.answerReport(edit.task, mistakes[0]!.id, { resolution: 'corrected' })
   await eve.work.submit(edit.task, edit.version)
   await doWork(eve, file)
   await ann.work.approve((await claimed(ann, file)).task, 4, 'A few slips')
   assert.match(await text(file), /a real transcription/)
-  assert.deepEqual(await statesOf(file), ['mended', 'in_progress'])
+  assert.deepEqual(await statesOf(file), ['corrected', 'in_progress'])
   assert.deepEqual(
     (await offered(ann, file)).map(({ kind }) => kind),
     ['correct'],
@@ -231,13 +232,13 @@ test('reports of others do not exist, for customers and for people without the t
   await report(file)
   const { task } = await claimed(ann, file)
   const [{ id } = { id: 0 }] = (await ann.work.open(task)).mistakes
-  const mended = { resolution: 'mended' } as const
-  await assert.rejects(tom.work.answerReport(task, id, mended), refusedWith(404, 'not_found'))
-  await assert.rejects(eve.work.answerReport(task, id, mended), refusedWith(409, 'not_claimed'))
+  const corrected = { resolution: 'corrected' } as const
+  await assert.rejects(tom.work.answerReport(task, id, corrected), refusedWith(404, 'not_found'))
+  await assert.rejects(eve.work.answerReport(task, id, corrected), refusedWith(409, 'not_claimed'))
   const other = await delivered()
   await report(other)
   const [foreign] = await reportsOf(other)
-  await assert.rejects(ann.work.answerReport(task, foreign!.id, mended), refusedWith(404, 'not_found'))
+  await assert.rejects(ann.work.answerReport(task, foreign!.id, corrected), refusedWith(404, 'not_found'))
   const stranger = await service.customer()
   await assert.rejects(
     stranger.client.files.reportMistake(file, { at_ms: 0, note: 'Hello' }),

@@ -1,7 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlainParagraph, TextProblem } from '../../sdk/types.ts'
-import { claimed, count, fileToTranscribe, refusedWith, stateOf, textOf, worker } from './people-at-work.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { thinVersions } from '../../src/work/index.ts'
+import { runJobOn } from '../support/task-job.ts'
+import {
+  claimed,
+  count,
+  fileToTranscribe,
+  refusedWith,
+  service,
+  sql,
+  stateOf,
+  textOf,
+  worker,
+} from './people-at-work.ts'
 
 const said = (...texts: string[]): PlainParagraph[] => texts.map((text) => ({ speaker: 'Ann', text }))
 
@@ -115,6 +128,59 @@ function changed(text: PlainParagraph[], time: number): PlainParagraph[] {
   if (time % 5 === 3) return text.toSpliced(at, 1)
   return text.toSpliced(at, 1, { ...one, text: `${one.text} and ${time}` })
 }
+
+test('of older saves the last of each hour stays, and the last of each person, and what the task began with', async () => {
+  const { name, work, file, task, version: start, save } = await atWork()
+  const draft = textOf((await work.open(task)).paragraphs)
+  const made: number[] = [start]
+  async function savedAgo(minutes: number, saves = save): Promise<void> {
+    const { version } = await saves(made.at(-1)!, said(`${minutes} minutes ago.`))
+    const at = `now() - make_interval(mins => ${minutes})`
+    await sql(`update work_saves set at = ${at} where version_id = ${version}`)
+    await sql(
+      `update transcript_versions set created_at = ${at}, thin_at = ${at} + interval '1 day' where id = ${version}`,
+    )
+    made.push(version)
+  }
+  // From the beginning of an hour on, two days ago.
+  const hour = 2 * 24 * 60 + new Date().getMinutes()
+  for (const minutes of [5, 20, 40, 70, 90]) await savedAgo(hour - minutes)
+  await work.release(task)
+  const tim = await worker('Tim', 'transcriber')
+  const next = await claimed(tim, file)
+  const timsSave: typeof save = (based_on, paragraphs) =>
+    tim.work.save(next.task, { based_on, save_id: crypto.randomUUID(), paragraphs })
+  for (const minutes of [100, 110]) await savedAgo(hour - minutes, timsSave)
+  for (const minutes of [2, 1]) await savedAgo(minutes, timsSave)
+
+  const thin = () =>
+    runJobOn(service.databaseUrl, (db) => thinVersions(db, createLog('silent'), new AbortController().signal))
+  const listed = async () =>
+    (await tim.work.versions(task)).versions.map(({ version, based_on, name }) => [version, based_on, name])
+  await thin()
+  const [, , , third, , fifth, , seventh, eighth, last] = made as [number, ...number[]]
+  assert.deepEqual(await listed(), [
+    [last, eighth, 'Tim'],
+    [eighth, seventh, 'Tim'],
+    [seventh, fifth, 'Tim'],
+    [fifth, third, name],
+    [third, start, name],
+  ])
+  await assert.rejects(tim.work.version(task, made[1]!), refusedWith(404, 'not_found'))
+
+  await sql(`update work_saves set at = at - interval '100 days' where task_id = ${task}`)
+  await sql(`
+    update transcript_versions set created_at = created_at - interval '100 days', thin_at = now()
+    where audiofile_id = ${file} and thin_at is not null`)
+  await thin()
+  assert.deepEqual(await listed(), [
+    [last, fifth, 'Tim'],
+    [fifth, start, name],
+  ])
+  await tim.work.restore(task, { based_on: last!, save_id: 'back', version: fifth! })
+  assert.deepEqual(textOf((await tim.work.open(task)).paragraphs), said(`${hour - 90} minutes ago.`))
+  assert.deepEqual(textOf((await tim.work.version(task, start)).paragraphs), draft)
+})
 
 test('a text with open questions is not handed in: each is named with its place', async () => {
   const { work, file, task, version, save } = await atWork()

@@ -100,9 +100,9 @@ for (const product of ['TRANS14', 'TRANS6', 'TRANS2', 'EMSR02'])
       assert.ok(able.length > 0, 'somebody may mend it')
       const [person, task] = able[0]!
       const { version } = await person.work.claim(task)
-      await person.work.answerReport(task, reports[0]!.id, { resolution: 'mended' })
+      await person.work.answerReport(task, reports[0]!.id, { resolution: 'corrected' })
       await person.work.submit(task, version)
-      assert.equal((await customer.client.files.show(file)).mistakes[0]!.state, 'mended')
+      assert.equal((await customer.client.files.show(file)).mistakes[0]!.state, 'corrected')
       assert.equal((await stuckTasks(file)).length, 0)
     })
 

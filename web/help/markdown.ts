@@ -41,7 +41,7 @@ export function renderMarkdown(markdown: string, path: string, site: Site): Rend
         // A file of the repository that is no page: its name is what helps.
         return address === null
           ? `<span class="in-repository">${words}</span>`
-          : `<a href="${escaped(address)}">${words}</a>`
+          : `<a href="${escaped(address)}"${savedAs(address, href)}>${words}</a>`
       },
       image({ href, text }) {
         links.push(resolved(href))
@@ -79,6 +79,10 @@ export function renderMarkdown(markdown: string, path: string, site: Site): Rend
     return address === null ? null : anchor ? `${address}#${anchor}` : address
   }
 }
+
+/** A built file has a hash in its name, which nobody wants on their disk. */
+const savedAs = (address: string, href: string): string =>
+  address.startsWith('/assets/') ? ` download="${escaped(posix.basename(href))}"` : ''
 
 /** As GitHub forms them, so that a link works in the repository and on the site. */
 function uniqueId(text: string, ids: Map<string, number>): string {

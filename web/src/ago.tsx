@@ -17,14 +17,15 @@ function subscribe(listener: () => void): () => void {
 /** Renders again as time passes, for texts that depend on it. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
 
+/** Drawn again only once the text is another one: a list has thousands of them. */
+const useTimely = (text: () => string): string => useSyncExternalStore(subscribe, text)
+
 /** `3 minutes ago`, which does not stay that. */
 export function Ago({ at }: { at: string }) {
-  useNow()
-  return <time dateTime={at}>{shownAgo(at)}</time>
+  return <time dateTime={at}>{useTimely(() => shownAgo(at))}</time>
 }
 
 /** The time of day if it is today, else the day and time. */
 export function Due({ at }: { at: string }) {
-  useNow()
-  return <time dateTime={at}>{shownDue(at)}</time>
+  return <time dateTime={at}>{useTimely(() => shownDue(at))}</time>
 }

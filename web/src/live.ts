@@ -6,12 +6,29 @@ import type { Statename } from './strings/files.ts'
 
 export type LiveChange = { id: number; statename: Statename; percent: number | null }
 
+/** What a language model writes changes every second, and concerns one part of one page. */
+const insightChanges = new EventTarget()
+
+/** Returns what ends it. */
+export function onInsightChange(file: number, changed: () => void): () => void {
+  insightChanges.addEventListener(String(file), changed)
+  return () => insightChanges.removeEventListener(String(file), changed)
+}
+
 const LISTEN_AGAIN_MS = 5000
 const MAX_PAUSE_MS = 60_000
 
 /** Reports changes of the account's files while the page is visible. */
 export function useLiveChanges(changed: (change: LiveChange) => void, missed: () => void): void {
-  useLiveStream('/api/live', (message) => changed(JSON.parse(message)), missed)
+  useLiveStream(
+    '/api/live',
+    (message) => {
+      const { insight, ...change } = JSON.parse(message) as LiveChange & { insight?: number }
+      if (insight) insightChanges.dispatchEvent(new Event(String(change.id)))
+      else changed(change)
+    },
+    missed,
+  )
 }
 
 /**

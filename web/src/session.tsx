@@ -35,8 +35,8 @@ export type SignedIn = {
 }
 
 type Session = Answer<'get', '/api/session'>
-export type Role = NonNullable<Session['role']>
-export type Scope = Session['scopes'][number]
+type Role = NonNullable<Session['role']>
+type Scope = Session['scopes'][number]
 
 /** The customer that an operator is acting for. */
 type ActingFor = { account: number; name: string; email: string }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { AwayBanner } from './away-banner.tsx'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
+import { useIsAway } from './reachable.ts'
 import { serviceName } from './service-name.ts'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
 import { useIsSignedOut } from './signed-out.ts'
@@ -60,6 +60,16 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
+/** Comes and goes by itself. */
+function AwayBanner() {
+  const isAway = useIsAway()
+  return (
+    <div aria-live="polite" className={isAway ? 'away' : undefined}>
+      {isAway && <p>{strings.away}</p>}
+    </div>
+  )
+}
+
 function Navigation() {
   const { who } = useSession()
   const [location] = useLocation()
@@ -84,6 +94,7 @@ type Entry = [href: string, name: string]
 const ALSO_AT: Record<string, string> = { orders: '/files', invoices: '/billing', 'top-up': '/billing' }
 
 const STRANGERS: Entry[] = [
+  ['/prices', strings.nav.prices],
   ['/sign-in', strings.nav.signIn],
   ['/sign-up', strings.nav.signUp],
 ]

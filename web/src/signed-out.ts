@@ -7,8 +7,8 @@ import type { Send } from '../../sdk/request.ts'
  */
 const UNAUTHORIZED = 401
 
-/** Signing in has its own answers to a refusal, and the desk keeps what it could not save. */
-const WAITS_ITSELF = /^\/api\/(session(\/|$)|work\/)/
+/** Signing in has its own answers to a refusal, and the desk keeps what it could not save of its task. */
+const WAITS_ITSELF = /^\/api\/(session(\/|$)|work\/tasks\/)/
 
 let isExpected = false
 let again: PromiseWithResolvers<void> | null = null
@@ -48,6 +48,28 @@ export function signedInAgain(): Promise<void> {
   }
   return again.promise
 }
+
+/** Whether something failed because the session had ended; if so, once the person has signed in again. */
+export async function wasSignedOut(): Promise<boolean> {
+  if (!(await hasSessionEnded().catch(() => false))) return false
+  await signedInAgain()
+  return true
+}
+
+/** Browsers follow links to the service by themselves, and would show its refusal in place of the page. */
+export async function followSignedIn(link: HTMLAnchorElement): Promise<void> {
+  await wasSignedOut()
+  link.click()
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isOurs = link?.origin === window.location.origin && link.pathname.startsWith('/api/')
+  if (!link || !isOurs || !isExpected || event.defaultPrevented) return
+  event.preventDefault()
+  // The copy is not part of the page: its click comes to no listener.
+  void followSignedIn(link.cloneNode() as HTMLAnchorElement)
+})
 
 /** What waited goes on. */
 export function resumeRequests(): void {

@@ -11,7 +11,7 @@ export {
 } from './audiofiles.ts'
 export { changeState, changeStates } from './change-state.ts'
 export { type ImportedAudiofile, insertImported } from './insert-imported.ts'
-export { keepableId, plainId, planId, reserveIds } from './old-ids.ts'
+export { keepableId, planId, reserveIds } from './old-ids.ts'
 export { noteOpening, type Opening, openingsOf } from './openings.ts'
 export { priorityOf } from './priority.ts'
 export { isReserved } from './reserved.ts'
@@ -22,11 +22,11 @@ export {
   addedFiles,
   filesOfOrder,
   historyOf,
-  listAudiofiles,
   lockAudiofile,
   lockFilesOfOrder,
   type NewAudiofile,
   newAudiofile,
   type SharedByOrder,
+  setDeliveredAt,
   updateAudiofile,
 } from './store.ts'

@@ -139,6 +139,15 @@ export const TIER_CHANGE_STATES: readonly Statename[] = [
   'Transcribing',
 ]
 
+/**
+ * The same for a machine transcript, which people can take over once it is delivered. Not while the machine is at work:
+ * its text could be read, and then cancelled. Staff with it do another pass.
+ */
+export const MACHINE_TIER_STATES: readonly Statename[] = [
+  ...TIER_CHANGE_STATES.filter((statename) => ![...STAFF_STATES, 'Processing'].includes(statename)),
+  'Delivered',
+]
+
 /** What a customer wants to know of a state: five groups, which lists can be filtered by. */
 export const STATUS_GROUPS = {
   in_progress: WORKING_STATES,
@@ -161,12 +170,14 @@ const NEXT: Record<Statename, readonly Statename[]> = {
   'Order Chargeable': ['Billing Processing', 'Refunded', 'Order Cancelled'],
   'Billing Processing': ['On Hold', 'Processing', 'Refunded', 'Order Cancelled'],
   Processing: ['Delivered', 'Transcribing', 'Error', 'Refunded', 'Order Cancelled'],
-  Transcribing: ['Awaiting Edit', 'Refunded', 'Order Cancelled'],
+  // Delivered again as it was, when an upgrade is cancelled before anybody has begun.
+  Transcribing: ['Awaiting Edit', 'Delivered', 'Refunded', 'Order Cancelled'],
   'Awaiting Edit': ['Out for edit'],
   'Out for edit': ['Awaiting Edit', 'Editing to Word Count', 'Awaiting Final Approval'],
   'Editing to Word Count': ['Awaiting Final Approval'],
   'Awaiting Final Approval': ['Delivered', 'Awaiting Edit', 'Transcribing'],
-  Delivered: ['Awaiting Edit'],
+  // Another pass was bought, or people instead of the machine.
+  Delivered: ['Awaiting Edit', 'Transcribing'],
   'Technical Difficulty': [...WORKING_STATES, 'Order Cancelled'],
   Refunded: [],
   'Order Cancelled': [],

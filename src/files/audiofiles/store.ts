@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
-import { containing, type Db, type Tables, type Tx } from '../../platform/db/index.ts'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import type { Statename } from './states.ts'
 
 export type AudiofileRow = Selectable<Tables['audiofiles']>
@@ -162,55 +162,13 @@ export const updateAudiofile = (
   >,
 ) => tx.updateTable('audiofiles').set(changes).where('id', '=', id).execute()
 
-type FileFilter = {
-  accountId: number | null
-  states: readonly Statename[] | null
-  /** Part of the title, the link or the id, now or before an import. */
-  search: string | null
-  orderId: string | null
-  tag: string | null
-  /** Null for archived files and others alike. */
-  isArchived: boolean | null
-  /** Null for files in the trash and others alike. */
-  isTrashed: boolean | null
-  before: number | null
-  limit: number
-}
-
-/** Newest first. */
-export const listAudiofiles = (db: Db, filter: FileFilter): Promise<AudiofileRow[]> =>
-  db
-    .selectFrom('audiofiles')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .$if(filter.accountId !== null, (query) => query.where('account_id', '=', filter.accountId!))
-    .$if(filter.states !== null, (query) => query.where('statename', 'in', filter.states!))
-    .$if(filter.orderId !== null, (query) =>
-      query.where((either) =>
-        either.or([either('order_id', '=', filter.orderId!), either('old_order', '=', filter.orderId!)]),
-      ),
-    )
-    .$if(filter.tag !== null, (query) => query.where('tags', '@>', sql<string[]>`array[${filter.tag}]`))
-    .$if(filter.isArchived !== null, (query) =>
-      query.where('archived_at', filter.isArchived ? 'is not' : 'is', null),
-    )
-    .$if(filter.isTrashed !== null, (query) =>
-      query.where('trashed_at', filter.isTrashed ? 'is not' : 'is', null),
-    )
-    .$if(filter.before !== null, (query) => query.where('id', '<', filter.before!))
-    .$if(filter.search !== null, (query) => {
-      const pattern = containing(filter.search!)
-      return query.where((either) =>
-        either.or([
-          either('title', 'ilike', pattern),
-          either('originallink', 'ilike', pattern),
-          either(sql`id::text`, 'like', pattern),
-          either('old_id', 'ilike', pattern),
-        ]),
-      )
-    })
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
+/** A file that is delivered as it was keeps the time of its delivery. */
+export const setDeliveredAt = (tx: Tx, id: number, at: Date) =>
+  tx
+    .updateTable('audiofiles')
+    .set({ state_since: at })
+    .where('id', '=', id)
+    .where('statename', '=', 'Delivered')
     .execute()
 
 /** Without those that the customer deleted. */

@@ -23,7 +23,7 @@ export async function indexTranscript(db: Db, audiofile: number): Promise<void> 
 
 const indexTask = databaseTask<typeof indexTranscript>(import.meta.url, 'indexTranscript', {
   maxSeconds: 60,
-  advice: 'It cannot be found by what is said in it.',
+  advice: 'The file can’t be found by what is said in it.',
 })
 
 /** A brief text is read before a worker process would have started. */

@@ -15,6 +15,8 @@ type FileChange = {
   isArchived?: boolean | undefined
   /** Out of every list, until it is restored or deleted. */
   isTrashed?: boolean | undefined
+  /** Its text goes to no language model. */
+  isConfidential?: boolean | undefined
 }
 
 /** Changes how a customer keeps these files in order: all of them, or none. */
@@ -52,8 +54,8 @@ async function lockOwn(tx: Tx, accountId: number, ids: number[]): Promise<Audiof
 
 function changesOf(
   file: AudiofileRow,
-  { title, tags, addTags = [], removeTags = [], isArchived, isTrashed }: FileChange,
-): Pick<AudiofileRow, 'title' | 'tags' | 'archived_at' | 'trashed_at'> {
+  { title, tags, addTags = [], removeTags = [], isArchived, isTrashed, isConfidential }: FileChange,
+): Pick<AudiofileRow, 'title' | 'tags' | 'archived_at' | 'trashed_at' | 'is_confidential'> {
   const kept = (tags ?? file.tags).filter((tag) => !removeTags.includes(tag))
   const wanted = [...new Set([...kept, ...addTags])]
   refuseOver('tags', wanted.length)
@@ -70,6 +72,7 @@ function changesOf(
     tags: wanted,
     archived_at: isArchived === undefined ? file.archived_at : archivedAt,
     trashed_at: isTrashed === undefined ? file.trashed_at : trashedAt,
+    is_confidential: isConfidential ?? file.is_confidential,
   }
 }
 

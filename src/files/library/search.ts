@@ -5,12 +5,14 @@ import { namesOf } from './index-transcript.ts'
 import { isCalled, type Marked, markedName, type Passage, passagesOf } from './passages.ts'
 import { queriesFor } from './search-query.ts'
 import { type Term, termsOf } from './search-words.ts'
+import type { Sort } from './sorts.ts'
 import {
   filesWithoutTranscript,
   rankedFiles,
   type SearchFilter,
   type ShownFile,
   shownFiles,
+  sortedIds,
 } from './store.ts'
 
 export type Found = {
@@ -22,6 +24,8 @@ export type Found = {
 }
 type SearchPage = {
   found: Found[]
+  /** On all pages. */
+  total: number
   /** For the next page; null on the last. */
   next: number | null
   /** Older files match, too, and were not ranked. */
@@ -35,15 +39,21 @@ const RANK_OF_NAME = 0.6
 
 /**
  * Searches everything that an account's files are called and everything that is said in them. A file fits if it has all of
- * the terms; what fits best comes first. Where very many fit, the newest of them are ranked.
+ * the terms; what fits best comes first, unless another order is asked for. Where very many fit, the newest of them are ranked.
  */
 export async function search(
   db: Db,
   accountId: number,
-  { typed, filter, from, limit }: { typed: string; filter: SearchFilter; from: number; limit: number },
+  {
+    typed,
+    filter,
+    sort,
+    from,
+    limit,
+  }: { typed: string; filter: SearchFilter; sort: Sort | null; from: number; limit: number },
 ): Promise<SearchPage> {
   const terms = termsOf(typed)
-  if (terms.length === 0) return { found: [], next: null, isCutOff: false }
+  if (terms.length === 0) return { found: [], total: 0, next: null, isCutOff: false }
   const queries = queriesFor(accountId, terms)
   const [{ files: ranked, isCutOff }, unfinished] = await Promise.all([
     rankedFiles(db, accountId, queries, filter),
@@ -53,7 +63,8 @@ export async function search(
   const all = [...ranked, ...called.map(({ id }) => ({ id, rank: RANK_OF_NAME }))].sort(
     (a, b) => b.rank - a.rank || b.id - a.id,
   )
-  const shown = all.slice(from, from + limit).map(({ id }) => id)
+  const best = all.map(({ id }) => id)
+  const shown = (sort ? await sortedIds(db, best, sort) : best).slice(from, from + limit)
   const [files, passages] = await Promise.all([
     shownFiles(db, accountId, shown),
     passagesOf(db, accountId, { terms, queries }, shown),
@@ -63,6 +74,7 @@ export async function search(
       const file = files.get(id)
       return file ? present(file, terms, passages.get(id) ?? []) : []
     }),
+    total: all.length,
     next: all.length > from + limit ? from + limit : null,
     isCutOff,
   }

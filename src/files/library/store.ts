@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { AudiofileRow, Statename } from '../audiofiles/index.ts'
+import type { AudiofileRow } from '../audiofiles/index.ts'
+import { bySort, type FileFilter, fits } from './file-list.ts'
 import type { SearchEntry } from './search-entry.ts'
 import type { Phrase, Queries } from './search-query.ts'
+import type { Sort } from './sorts.ts'
 
 export async function replaceEntry(
   tx: Tx,
@@ -20,11 +22,7 @@ export async function replaceEntry(
       values (${audiofile}, ${part}, ${words}::tsvector, ${units}::text[], ${startsMs}::int[])`.execute(tx)
 }
 
-export type SearchFilter = {
-  states: readonly Statename[] | null
-  tag: string | null
-  isArchived: boolean | null
-}
+export type SearchFilter = Pick<FileFilter, 'states' | 'tag' | 'isArchived' | 'addedFrom' | 'addedBefore'>
 type Ranked = { id: number; rank: number }
 /** `isCutOff` says that older files match, too. */
 type Ranking = { files: Ranked[]; isCutOff: boolean }
@@ -97,15 +95,10 @@ const hasPhrase = ({ inOrder, named }: Phrase) => sql`(
 function ofFiles(accountId: number, filter: SearchFilter) {
   const isKept = sql<boolean>`audiofile_id not in (
     select id from audiofiles where account_id = ${accountId} and trashed_at is not null)`
-  if (filter.states === null && filter.tag === null && filter.isArchived === null) return isKept
-  return sql<boolean>`audiofile_id in (select id from audiofiles where account_id = ${accountId} and ${fits(filter)})`
+  if (Object.values(filter).every((wanted) => wanted === null)) return isKept
+  return sql<boolean>`audiofile_id in (
+    select id from audiofiles where ${fits({ ...filter, accountId, isTrashed: false })})`
 }
-
-const fits = ({ states, tag, isArchived }: SearchFilter) => sql<boolean>`
-  ${states === null ? sql`true` : sql`statename = any (${states}::text[])`}
-  and trashed_at is null
-  and ${tag === null ? sql`true` : sql`tags @> array[${tag}]`}
-  and ${isArchived === null ? sql`true` : isArchived ? sql`archived_at is not null` : sql`archived_at is null`}`
 
 /** Newest first. Files without a transcript are few: being worked on, or failed. */
 export async function filesWithoutTranscript(
@@ -116,9 +109,15 @@ export async function filesWithoutTranscript(
 ): Promise<AudiofileRow[]> {
   const { rows } = await sql<AudiofileRow>`
     select * from audiofiles
-    where account_id = ${accountId} and transcript_version_id is null and deleted_at is null and ${fits(filter)}
+    where ${fits({ ...filter, accountId, isTrashed: false })} and transcript_version_id is null
     order by id desc limit ${limit}`.execute(db)
   return rows
+}
+
+export async function sortedIds(db: Db, ids: number[], sort: Sort): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audiofiles where id = any (${ids}::bigint[]) order by ${bySort(sort)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** With those who speak in it, where it has a transcript. */

@@ -99,4 +99,6 @@ const tellOpenPages = (tx: Tx, audiofile: number) =>
     from audiofiles where id = ${audiofile}`.execute(tx)
 
 const isTaken = ({ name }: Turn): Refusal =>
-  new Refusal('being_edited', `${name} is editing this transcript now.`, { name })
+  new Refusal('being_edited', `${name} is editing this transcript now. Try again later, or take over.`, {
+    name,
+  })

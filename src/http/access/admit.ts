@@ -64,18 +64,20 @@ function refusalOf(need: Need, { credential }: Caller): Refusal {
     )
   if (need === 'in person' || need === 'owner') return signInNeeded()
   const thing = credential === 'key' ? 'API key' : 'operator token'
-  return new Refusal('scope_missing', `This ${thing} ${lacks(need)}. Use one that has it, or create one.`)
+  return new Refusal('scope_missing', `This ${thing} ${lacks(need)}, or create one.`)
 }
 
 const signInNeeded = () =>
   new Refusal('unauthorized', 'Sign in to do this: API keys and operator tokens cannot.')
 
 const lacks = (need: Need): string =>
-  need === 'every scope' ? `does not have every scope (${SCOPES.join(', ')})` : `lacks the scope “${need}”`
+  need === 'every scope'
+    ? `does not have all scopes (${SCOPES.join(', ')}). Use one that has all of them`
+    : `lacks the scope “${need}”. Use one that has it`
 
 /** For v4, where all that is wrong with a key is answered alike. */
 export const v4ScopeRefusal = (scope: Scope): Refusal =>
   new Refusal(
     'unauthorized',
-    `Not authorized: this API key ${lacks(scope)}. Use one that has it; you can create one on the Developers page of your account.`,
+    `Not authorized: this API key ${lacks(scope)}; you can create one on the Developers page of your account.`,
   )

@@ -71,14 +71,14 @@ export async function callerOfToken(db: Db, token: string, address: string): Pro
   return { ...(await callerOfPerson(db, person, NOWHERE)), ...grant, credential: 'token' }
 }
 
-type Place = { actingFor: number | null; chosenAccount: number | null }
+type ChosenAccount = { actingFor: number | null; chosenAccount: number | null }
 
-const NOWHERE: Place = { actingFor: null, chosenAccount: null }
+const NOWHERE: ChosenAccount = { actingFor: null, chosenAccount: null }
 
 export async function callerOfPerson(
   db: Db,
   person: Person,
-  { actingFor, chosenAccount }: Place,
+  { actingFor, chosenAccount }: ChosenAccount,
 ): Promise<Caller> {
   const { id, name, roles } = person
   const self = {

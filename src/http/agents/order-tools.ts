@@ -91,7 +91,8 @@ function obstaclesTo({ over_limit, missing, needs_card, expires }: Quote): strin
     return `This exceeds the spending limit of this API key by ${shownDollars(over_limit)}: quote less, or ask the owner of the account for a key with a higher limit.`
   if (missing > 0)
     return `The account’s balance is ${shownDollars(missing)} short: ask the owner of the account to add credit before you order.`
-  if (needs_card) return 'The account has no card: ask its owner to add one, or the order will be on hold.'
+  if (needs_card)
+    return 'The account has no card: ask its owner to add one, or the order will wait for payment.'
   return `To order it, call order with this quote before ${expires}.`
 }
 

@@ -49,7 +49,7 @@ export const status = tool({
 export const wait = tool({
   name: 'wait',
   title: 'Wait for transcripts',
-  description: `Waits up to ${MAX_WAIT_SECONDS} seconds until a file, or all files of an order, are delivered or have stopped, and shows their state. Give file or order, not both. Call it again while files are on their way; transcription by people can take days.`,
+  description: `Waits up to ${MAX_WAIT_SECONDS} seconds until a file, or all files of an order, are delivered or have stopped, and shows their status. Give file or order, not both. Call it again while files are on their way; transcription by people can take days.`,
   input: {
     ...input,
     max_seconds: z.number().int().min(1).max(MAX_WAIT_SECONDS).default(MAX_WAIT_SECONDS),
@@ -81,7 +81,7 @@ async function look(
   if (order !== undefined) return call('get', '/api/orders/{order}', { path: { order } })
   const details = await call('get', '/api/files/{file}', { path: { file: file! } })
   const { file: found, waiting_for, ready_estimate } = details
-  return { files: [{ ...found, waiting_for }], ready: ready_estimate }
+  return { files: [{ ...found, waiting_for, ready_estimate }], ready: ready_estimate }
 }
 
 const isDelivered = ({ has_transcript, statename }: File): boolean =>
@@ -92,15 +92,17 @@ const isOver = ({ statename }: File): boolean => NOT_OWED_STATES.includes(staten
 
 function progressOf(files: File[]): string {
   const delivered = files.filter(isDelivered)
-  const stopped = files.filter(({ reason }) => reason !== null)
+  const stopped = files.filter((file) => isOver(file) && !isDelivered(file))
   const sentences = [
-    `${delivered.length} of ${counted(files.length, 'file')} ${delivered.length === 1 ? 'is' : 'are'} delivered.`,
+    `${delivered.length} of ${counted(files.length, 'file')} ${delivered.length === 1 || files.length === 1 ? 'is' : 'are'} delivered.`,
     ...(delivered.length > 0 ? ['Call transcript with a delivered file to read it.'] : []),
     ...(stopped.length > 0 ? ['The field reason says why a file has stopped, and what to do.'] : []),
     ...(files.some(({ waiting_for }) => waiting_for !== null)
-      ? ['Some are waiting for the speech server, which is not available now. They continue automatically.']
+      ? [
+          'What is not delivered waits for the speech server, which is not available now, and continues automatically.',
+        ]
       : []),
-    ...(delivered.length + stopped.length < files.length ? ['Call wait for the others.'] : []),
+    ...(delivered.length + stopped.length < files.length ? ['Call wait until everything is done.'] : []),
   ]
   return sentences.join(' ')
 }

@@ -46,7 +46,7 @@ function lineOf(
     `\`${name}\` [${need}] ${summary}.`,
     ...(query.length > 0 ? [`Query: ${query.join(', ')}.`] : []),
     ...(body.length > 0 ? [`Body: ${body.join(', ')}.`] : []),
-    ...(answer.length > 0 ? [`Answer: ${answer.join(', ')}.`] : []),
+    ...(answer.length > 0 ? [`Response: ${answer.join(', ')}.`] : []),
   ].join(' ')
 }
 

@@ -8,7 +8,7 @@ import { callsOf, type OpenApi } from './reference-calls.ts'
 /** `/llms.txt`: where programs that read text find what they need. */
 export const directory = (name: string, url: string): string => `# ${name}
 
-> Orders transcription of audio and video, by machine or by people. Send links or uploads, get transcripts and captions in ${Object.keys(formats).length} formats. Every call needs an API key.
+> Orders transcription of audio and video, by machine or by people. Send links or uploads, get transcripts and captions in ${Object.keys(formats).length} formats. Prices (GET /api/about) and languages (GET /api/languages) are open to everyone; other calls need an API key.
 
 ## For programs
 

@@ -1,4 +1,4 @@
-import { captionReport, search, transcript } from './file-tools.ts'
+import { captionReport, insight, search, transcript } from './file-tools.ts'
 import { order, prices, quote, uploadLink } from './order-tools.ts'
 import { status, wait } from './progress-tools.ts'
 import type { Tool } from './tool.ts'
@@ -14,5 +14,6 @@ export const toolList: Tool<any, any>[] = [
   wait,
   transcript,
   search,
+  insight,
   captionReport,
 ]

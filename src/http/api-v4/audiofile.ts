@@ -27,7 +27,8 @@ export const audiofileDetails = operation({
       invoices: z.array(z.number()).optional(),
       total: z.number().nullable().meta({ description: 'USD, once final' }),
       reason: z.string().optional().meta({
-        description: 'why it is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise',
+        description:
+          'why the file is in Error, Temporary Error, On Hold or Technical Difficulty; absent otherwise',
       }),
     }),
     message: z.string(),

@@ -5,7 +5,7 @@ import {
   type ImportedInvoice,
   type Invoice,
   importedInvoice,
-  invoiceById,
+  invoiceOfAccount,
   itemsOfInvoice,
   type LineItem,
   totalOf,
@@ -44,8 +44,8 @@ export const invoiceDetails = operation({
     })
     .meta({ id: 'V4Invoice' }),
   async run({ services: { db }, account, parameters: { invoice_id } }) {
-    const invoice = await invoiceById(db, invoice_id)
-    if (invoice?.account_id === account.id)
+    const invoice = await invoiceOfAccount(db, account.id, invoice_id)
+    if (invoice)
       return { ...presentInvoice(invoice, await itemsOfInvoice(db, invoice.id)), message: 'Invoice found' }
     const imported = await importedInvoice(db, account.id, invoice_id)
     if (!imported) throw new Refusal('not_found', `There is no invoice ${invoice_id}.`)

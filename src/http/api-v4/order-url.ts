@@ -28,12 +28,12 @@ export const orderUrl = operation({
     test: flag().meta({ description: 'check everything without placing a real order' }),
     notes: one(z.string().max(LIMITS.notes.max))
       .optional()
-      .meta({ description: 'comments for the transcribers' }),
+      .meta({ description: 'notes for the transcribers' }),
     name: names.meta({
       description:
         'speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel',
     }),
-    names: names.meta({ description: 'the same as name' }),
+    names: names.meta({ description: 'the same as `name`' }),
     title: one(z.string().max(LIMITS.title.max)).optional().meta({ description: 'title of the transcript' }),
     tags: repeatable(z.string().max(LIMITS.tag.max))
       .max(LIMITS.tags.max)
@@ -43,7 +43,7 @@ export const orderUrl = operation({
   answer: z.object({
     order: z.string(),
     audiofiles: z.array(z.number()),
-    hold: z.literal('billing').optional().meta({ description: 'only when the order is on hold' }),
+    hold: z.literal('billing').optional().meta({ description: 'present only if the order is on hold' }),
     message: z.string(),
   }),
   async run({ services, account, limit, parameters, request }) {

@@ -10,7 +10,7 @@ export const prepayBalanceOperation = operation({
   description: 'The balance that is left for orders.',
   scope: 'any scope',
   parameters: z.object({}),
-  answer: z.object({ balance: z.number().meta({ description: 'in USD' }), message: z.string() }),
+  answer: z.object({ balance: z.number().meta({ description: 'balance in USD' }), message: z.string() }),
   async run({ services, account }) {
     const cents = await prepayBalance(services.db, account.id)
     return { balance: dollars(cents), message: `Your balance is ${formatDollars(cents)}` }

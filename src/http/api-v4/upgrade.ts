@@ -13,7 +13,8 @@ export const upgradeOperation = operation({
   methods: { POST: 'v4Upgrade' },
   summary: 'Upgrade',
   done: 'bought an upgrade',
-  description: 'Buys an add-on or a faster tier for a file that is already ordered.',
+  description:
+    'Buys an add-on, extra editing, a faster tier, or transcription by people instead of the machine, for a file that is already ordered.',
   scope: 'order',
   parameters: z.object({
     audiofile_id: audiofileId(),

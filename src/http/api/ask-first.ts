@@ -20,7 +20,7 @@ const USUAL_CENTS = {
 export const confirm = z
   .boolean()
   .optional()
-  .meta({ description: 'carries out what was refused with the code confirmation_needed' })
+  .meta({ description: 'true to carry out a request that was refused with the code `confirmation_needed`' })
 
 type Confirmed = { confirm?: boolean | undefined }
 
@@ -39,7 +39,7 @@ export function askAboutDueDate(due: string | null, { confirm: isConfirmed }: Co
   const today = now().toISOString().slice(0, 10)
   if (isConfirmed || due === null || due >= today) return
   throw needed(
-    `The due date ${due} has passed, so the account would be past due at once, and its orders put on hold. Check the date, then confirm it.`,
+    `The due date ${due} has passed, so the account would be past due at once, and its new orders put on hold. Check the date, then confirm it.`,
   )
 }
 

@@ -5,13 +5,13 @@ import type { Differences } from '../../transcripts/index.ts'
 
 export const difference = z
   .object({
-    paragraph: z.number().meta({ description: 'of the newer text, counted from 0' }),
+    paragraph: z.number().meta({ description: 'index of the paragraph in the newer text, from 0' }),
     at_ms: z.number(),
     lead: z.string(),
     removed: z.string(),
     added: z.string(),
     added_at: z.array(z.object({ paragraph: z.number(), from: z.number(), to: z.number() })).meta({
-      description: 'the added words, counted from 0 in each of the first 20 paragraphs that have some',
+      description: 'indexes, from 0, of the added words in each of the first 20 paragraphs that have some',
     }),
     tail: z.string(),
   })
@@ -27,7 +27,7 @@ export const differencesAnswer = z.object({
   differences: z
     .array(difference)
     .nullable()
-    .meta({ description: 'the first 500; null if there is no such version' }),
+    .meta({ description: 'the first 500 differences; null if there is no such version' }),
   count: z.number(),
   removed_words: z.number(),
   added_words: z.number(),

@@ -13,8 +13,11 @@ export const grantBody = {
     .min(1)
     .max(SCOPES.length)
     .optional()
-    .meta({ description: 'what it may do; everything that you may do if left out' }),
-  expires: timeGiven.nullable().default(null).meta({ description: 'when it stops working; null for never' }),
+    .meta({ description: 'scopes; everything that you may do if left out' }),
+  expires: timeGiven
+    .nullable()
+    .default(null)
+    .meta({ description: 'when the key or token stops working; null for never' }),
 }
 
 export const limitBody = {
@@ -24,7 +27,7 @@ export const limitBody = {
     .default(null)
     .meta({
       description:
-        'USD that may be spent with it; null for no limit. Such a key cannot have the scopes money and operate',
+        'USD that may be spent with the key; null for no limit. A key with a limit cannot have the scopes `money` and `operate`',
     }),
   spending_period: z
     .enum(SPENDING_PERIODS)
@@ -33,7 +36,7 @@ export const limitBody = {
 }
 
 export const grantAnswer = {
-  scopes: z.array(z.enum(SCOPES)).meta({ description: 'what it may do' }),
+  scopes: z.array(z.enum(SCOPES)).meta({ description: 'what the key or token may do' }),
   expires: z.iso.datetime().nullable(),
   last_used: z.iso.datetime().nullable(),
   last_used_from: z.string().nullable().meta({ description: 'the IP address of its last use' }),

@@ -24,18 +24,23 @@ import { mountAbout } from './customer/about.ts'
 import { mountCaptionRules } from './customer/caption-rules.ts'
 import { mountEvents } from './customer/events.ts'
 import { mountFeeds } from './customer/feeds.ts'
+import { mountCaptionedVideos } from './customer/files/captioned-videos.ts'
 import { mountChapters } from './customer/files/chapters.ts'
 import { mountFileComments } from './customer/files/comments.ts'
 import { mountEdits } from './customer/files/edits.ts'
+import { mountFileList } from './customer/files/file-list.ts'
 import { mountFiles } from './customer/files/files.ts'
+import { mountInsights } from './customer/files/insights.ts'
 import { mountLanguages } from './customer/files/languages.ts'
 import { mountLibrary } from './customer/files/library.ts'
 import { mountReports } from './customer/files/reports.ts'
 import { mountResumableUploads } from './customer/files/resumable-uploads.ts'
+import { mountSavedSearches } from './customer/files/saved-searches.ts'
 import { mountSearch } from './customer/files/search.ts'
 import { mountSharedEdits } from './customer/files/shared-edits.ts'
 import { mountShares } from './customer/files/shares.ts'
 import { mountSpeakers } from './customer/files/speakers.ts'
+import { mountTextSoFar } from './customer/files/text-so-far.ts'
 import { mountTranscripts } from './customer/files/transcripts.ts'
 import { mountTurns } from './customer/files/turns.ts'
 import { mountUploadLinks } from './customer/files/upload-links.ts'
@@ -43,6 +48,7 @@ import { mountUploads } from './customer/files/uploads.ts'
 import { mountVersions } from './customer/files/versions.ts'
 import { mountFirstSteps } from './customer/first-steps.ts'
 import { mountGlossary } from './customer/glossary.ts'
+import { mountInsightSetting } from './customer/insight-setting.ts'
 import { mountKeys } from './customer/keys.ts'
 import { mountLive } from './customer/live.ts'
 import { mountMembers } from './customer/members.ts'
@@ -108,18 +114,23 @@ export async function mountApi(api: Api): Promise<void> {
   mountOrders(api)
   mountFirstSteps(api)
   mountFeeds(api)
+  mountFileList(api)
   mountFiles(api)
   mountFilePayment(api)
   mountSearch(api)
+  mountSavedSearches(api)
   mountLibrary(api)
   mountLanguages(api)
   mountLive(api)
   mountTranscripts(api)
+  mountCaptionedVideos(api)
   mountReports(api)
   mountEdits(api)
   mountVersions(api)
   mountTurns(api)
   mountChapters(api)
+  mountTextSoFar(api)
+  mountInsights(api)
   mountFileComments(api)
   mountAbout(api)
   mountShares(api)
@@ -131,6 +142,7 @@ export async function mountApi(api: Api): Promise<void> {
   mountWebhookTest(api)
   mountEvents(api)
   mountGlossary(api)
+  mountInsightSetting(api)
   mountCaptionRules(api)
   mountNotices(api)
   mountWork(api)

@@ -55,11 +55,11 @@ export const page = { cursor: id.optional(), limit: z.coerce.number().int().min(
 export const next = z.number().nullable().meta({ description: 'cursor of the next page; null on the last' })
 
 /** Fetching one extra row shows whether there is another page. */
-export function pageOf<Row>(
+export function pageOf<Row, Cursor = number>(
   rows: Row[],
   limit: number,
-  cursorOf: (row: Row) => number,
-): { rows: Row[]; next: number | null } {
+  cursorOf: (row: Row) => Cursor,
+): { rows: Row[]; next: Cursor | null } {
   const shown = rows.slice(0, limit)
   return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
 }
@@ -81,7 +81,7 @@ export const amount = z
   .number()
   .refine(
     (usd) => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-7 && Math.abs(usd) <= 10_000_000,
-    'must be dollars with at most two decimals',
+    'must be dollars with at most two decimals, up to 10,000,000',
   )
   .transform((usd) => Math.round(usd * 100))
 

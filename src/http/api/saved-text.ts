@@ -24,8 +24,8 @@ export const stale = z
   .object({
     message: z.string(),
     code: z.string(),
-    version: z.number().optional().meta({ description: 'the newer version, if code is stale_version' }),
+    version: z.number().optional().meta({ description: 'the newer version, if the code is `stale_version`' }),
   })
   .meta({ id: 'StaleSave' })
 /** Enough for hours of speech without word times, which is a few hundred kilobytes. */
-export const TEXT_LIMIT_BYTES = 10 * 1024 * 1024
+export const MAX_SAVE_BYTES = 10 * 1024 * 1024

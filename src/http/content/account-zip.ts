@@ -77,7 +77,7 @@ async function describe(db: Db, { id, name, email, terms, createdAt }: Account):
 }
 
 async function* statementLines(db: Db, accountId: number): AsyncGenerator<string> {
-  yield CSV_MARK + csvLine(['Date', 'Description', 'Balance', 'Owed'])
+  yield CSV_MARK + csvLine(['Date', 'Description', 'Change in balance', 'Change in amount owed'])
   for (let before: number | null = null; ; ) {
     const lines = await statementOf(db, accountId, { before, limit: LINES_AT_ONCE })
     for (const { at, memo, prepayCents, owedCents } of lines)

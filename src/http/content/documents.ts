@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/refusal.ts'
 import { randomText, sha256 } from '../../platform/secrets.ts'
 import { type Document, documentName, renderTask } from '../../production/index.ts'
-import { type Extension, type Format, formats } from '../../transcripts/render/index.ts'
+import { CAPTION_EXTENSIONS, type Extension, type Format, formats } from '../../transcripts/render/index.ts'
 import type { Services } from '../services.ts'
 
 export type Rendering = Pick<Services, 'rendered' | 'heavyWork'>
@@ -77,7 +77,7 @@ const keyOf = ({ version, options }: Document, extension: Extension): string =>
     .toString('hex')
     .slice(0, 32)
 
-const TIMED = new Set<Extension>(['srt', 'vtt', 'ttml', 'scc', 'csv', 'json'])
+const TIMED = new Set<Extension>([...CAPTION_EXTENSIONS, 'csv', 'json'])
 const timesHeader = (isMeasured: boolean) => ({ 'x-times': isMeasured ? 'measured' : 'estimated' })
 
 /** Written under another name first: simultaneous downloads or a crash never leave half a document behind. */
@@ -102,7 +102,7 @@ const knows = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 /** A name that is safe everywhere, plus the real one for clients that support it. */
-function disposition(name: string, extension: Extension): string {
+export function disposition(name: string, extension: Extension | 'mp4'): string {
   const file = documentName(name, extension)
   const ascii = file
     .normalize('NFKD')

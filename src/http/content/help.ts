@@ -62,7 +62,7 @@ export function mountHelp(app: FastifyInstance, services: Services): void {
       .get(address)!
       .replaceAll('{{service-name}}', escapeMarkup(services.serviceName))
       .replace(
-        /<!-- fact: (\w+) -->[\s\S]*?<!-- \/fact -->/g,
+        /<!-- fact: (\w+) -->(?:(?!<!-- )[\s\S])*<!-- \/fact -->/g,
         (_, fact: keyof typeof facts) => facts[fact] ?? fail(fact),
       )
     const plain = SPEAKS_OF_THIS_SERVICE.test(address) ? page.replaceAll(LOCAL, services.ownUrl()) : page

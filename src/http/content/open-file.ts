@@ -1,7 +1,6 @@
 import { findAccount, refuseSuspended } from '../../accounts/index.ts'
 import {
   type AudiofileRow,
-  findAnyAudiofile,
   findAudiofile,
   noSuchAudiofile,
   noteOpening,
@@ -21,15 +20,15 @@ import { type Caller, scopeOf } from '../access/caller.ts'
  */
 export async function openFile(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
   const atWork = await roleOfWorker(db, caller, fileId)
-  const file = atWork ? await findAnyAudiofile(db, fileId) : await findVisible(db, caller, fileId)
+  const file = await findAudiofile(db, atWork ? null : accountOf(caller, fileId), fileId)
   await noteCaller(db, caller, [file.id])
   return file
 }
 
-async function findVisible(db: Db, caller: Caller, fileId: number): Promise<AudiofileRow> {
+/** Null for operators. */
+function accountOf(caller: Caller, fileId: number): number | null {
   if (!caller.account && !caller.roles.includes('operator')) throw noSuchAudiofile(fileId)
-  const { accountId } = scopeOf(caller)
-  return accountId === null ? findAnyAudiofile(db, fileId) : findAudiofile(db, accountId, fileId)
+  return scopeOf(caller).accountId
 }
 
 /** By a link that its customer made for people without an account. */

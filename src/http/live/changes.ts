@@ -9,7 +9,14 @@ type Watcher<Message> = {
 }
 
 /** Every change of a file's state or progress (`audiofile_changes`), for the pages of its account. */
-type AudiofileChange = { account: number; id: number; statename: string; percent: number | null }
+type AudiofileChange = {
+  account: number
+  id: number
+  statename: string
+  percent: number | null
+  /** What a language model writes about it has changed, and nothing else. */
+  insight?: number
+}
 
 export type LiveChanges = ReturnType<typeof createLiveChanges>
 export type LiveWork = ReturnType<typeof createLiveWork>

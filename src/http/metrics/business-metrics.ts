@@ -98,7 +98,7 @@ export const businessMetrics: Metric[] = [
   },
   {
     name: 'longhand_tasks',
-    help: 'Tasks for people, by kind and state',
+    help: 'Tasks for staff, by kind and state',
     labels: ['kind', 'state'],
     values: ({ tasks }) =>
       tasks.flatMap(({ kind, offered, claimed }) => [
@@ -114,7 +114,7 @@ export const businessMetrics: Metric[] = [
   },
   {
     name: 'longhand_speech_backlog_seconds',
-    help: 'Audio that machines have yet to transcribe',
+    help: 'Seconds of recordings that machines have yet to transcribe',
     labels: [],
     values: ({ speechBacklogSeconds }) => one(speechBacklogSeconds),
   },

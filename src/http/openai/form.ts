@@ -39,7 +39,14 @@ export async function readForm(
         kept.catch(reject)
       })
       for (const limit of ['fieldsLimit', 'partsLimit'] as const)
-        parser.on(limit, () => reject(new Refusal('bad_parameter', 'The form has too many fields.')))
+        parser.on(limit, () =>
+          reject(
+            new Refusal(
+              'bad_parameter',
+              'The form has too many fields. Send only the parameters of this call.',
+            ),
+          ),
+        )
       parser.on('error', () => reject(endedEarly()))
       parser.on('finish', resolve)
       finished(form, (error) => error && reject(endedEarly()))
@@ -62,7 +69,11 @@ const NO_FILE = 'file is missing: send the recording as the field “file” of 
 const FILE_AS_TEXT =
   'file has no file name, so it is text: send the recording itself, with a name, as curl does with -F file=@talk.mp3.'
 
-const endedEarly = () => new Refusal('bad_parameter', 'The form is not valid, or ended too early.')
+const endedEarly = () =>
+  new Refusal(
+    'bad_parameter',
+    'The form is not valid, or ended too early. Send it again, and let your HTTP client build the multipart form.',
+  )
 
 function parserOf(headers: BusboyHeaders): BusboyInstance {
   try {

@@ -95,7 +95,7 @@ export const describedForm = z.object({
     .string()
     .meta({ format: 'binary', description: 'the recording; audio or video of any common format' }),
   model: modelGiven.meta({
-    description: `${MODELS.join(', ')} or any other name: all of them mean the same machine transcription`,
+    description: `${MODELS.join(', ')} or any other name if the operator allows it: all of them mean the same machine transcription`,
   }),
   language: z
     .string()
@@ -110,13 +110,13 @@ export const describedForm = z.object({
   response_format: z.enum(FORMATS).default('json'),
   'timestamp_granularities[]': granularities
     .optional()
-    .meta({ description: 'for verbose_json: what has times; segments if left out' }),
+    .meta({ description: 'for verbose_json: whether words or segments get times; segments if left out' }),
   temperature: z.number().min(0).max(1).optional().meta({ description: 'accepted, but has no effect' }),
   'include[]': z
     .array(z.literal('logprobs'))
     .max(1)
     .optional()
-    .meta({ description: 'for json: how sure each word is' }),
+    .meta({ description: 'for json: `logprobs` adds how certain each word is' }),
   chunking_strategy: z.string().max(1000).optional().meta({ description: 'accepted, but has no effect' }),
   stream: z.boolean().default(false).meta({
     description:

@@ -70,7 +70,7 @@ export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | '
         operationId: 'createTranscription',
         summary: 'Transcribe a file, as in OpenAI’s API',
         description:
-          'An order of EMSR02 for one uploaded file, charged as such. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.',
+          'Places an order of EMSR02 for one uploaded file, which is charged like any other. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.',
       },
     },
     async (request, reply) => {

@@ -104,7 +104,7 @@ const byStatus = Object.entries(ERROR_STATUS).toSorted(([, one], [, other]) => o
 const errorAnswer = z
   .object({
     message: z.string().meta({ description: 'what happened and what to do, for people' }),
-    code: z.enum(byStatus.map(([code]) => code)).meta({ description: 'stable, for programs' }),
+    code: z.enum(byStatus.map(([code]) => code)).meta({ description: 'stable code, for programs' }),
   })
   .meta({ id: 'ApiError' })
 

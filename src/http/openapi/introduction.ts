@@ -13,6 +13,11 @@ export const TAGS = [
   { name: 'Orders', description: 'Price and order recordings, from links, uploads or podcasts.' },
   { name: 'Files', description: 'Upload, follow, find and organize files.' },
   { name: 'Transcripts', description: 'Read, download and edit transcripts.' },
+  {
+    name: 'Insight',
+    description:
+      'Summaries and answers by a language model, where the operator has set one up, with citations that are checked against the text.',
+  },
   { name: 'Sharing', description: 'Links that let others read and play a file.' },
   { name: 'OpenAI', description: 'For programs that can use OpenAI’s speech-to-text API.' },
   { name: 'Webhooks', description: 'Events, and where they are posted.' },

@@ -76,7 +76,10 @@ function withoutDefaults({ properties = {}, ...schema }: Node): Node {
   return { ...schema, properties: Object.fromEntries(fields) }
 }
 
-const NAMES: Record<string, string> = { 2: 'Done.', 4: 'Refused: nothing was done.' }
+const NAMES: Record<string, string> = {
+  2: 'Done.',
+  4: 'Refused. Nothing was done, unless the message says otherwise.',
+}
 
 function shareErrors({ paths = {}, components = {} }: Described): Described {
   const responses: Record<string, Node> = {}

@@ -8,7 +8,7 @@ const transaction = z.int()
 const metadata = z
   .record(z.string(), z.string())
   .optional()
-  .meta({ description: 'of the order, for its callback' })
+  .meta({ description: 'metadata of the order, sent only to its callback' })
 
 /** `inJson` has the fields of the form that are not the same in JSON. */
 type Posted = { about: string; fields: z.ZodRawShape; inJson?: z.ZodRawShape }
@@ -23,7 +23,8 @@ const EVENTS: Record<Event['event'], Posted> = {
     },
   },
   DUPLICATE_FILE: {
-    about: 'A recording in this order was ordered before.',
+    about:
+      'A transcript of the same recording was delivered before. The recording is still transcribed and charged.',
     fields: {
       audiofile,
       order,
@@ -34,7 +35,9 @@ const EVENTS: Record<Event['event'], Posted> = {
     about: 'Money was refunded to the balance.',
     fields: {
       amount: z.string().meta({ description: 'USD, with two decimals' }),
-      audiofile: audiofile.optional().meta({ description: 'absent if the refund is for a whole order' }),
+      audiofile: audiofile.optional().meta({
+        description: 'absent if several files were cancelled at once, or if an operator cancelled them',
+      }),
       order,
       original_transaction: transaction,
       transaction,
@@ -52,9 +55,10 @@ const EVENTS: Record<Event['event'], Posted> = {
     fields: {
       order,
       audiofiles: z.string().meta({ description: 'ids, separated by commas' }),
-      hold: z
-        .string()
-        .meta({ description: 'why; always `billing`: the order waits for a payment, a card or an approval' }),
+      hold: z.string().meta({
+        description:
+          'why the order is on hold; always `billing`: it waits for a payment, a card or an approval',
+      }),
       skus: z.string().meta({ description: 'the SKUs of the order, separated by commas' }),
     },
     inJson: { audiofiles: z.array(audiofile), skus: z.array(z.string()) },
@@ -62,9 +66,10 @@ const EVENTS: Record<Event['event'], Posted> = {
 }
 
 const HEADERS = {
-  'webhook-id': 'the same if an event is sent again: ignore ids that you have seen',
-  'webhook-timestamp': 'when it was sent, in seconds since 1970',
-  'webhook-signature': 'as defined by Standard Webhooks, with the secret of the account',
+  'webhook-id':
+    'id of the event, which stays the same if the event is sent again: ignore ids that you have seen',
+  'webhook-timestamp': 'when the event was sent, in seconds since 1970',
+  'webhook-signature': 'signature as defined by Standard Webhooks, made with the secret of the account',
 }
 
 /** What the service posts to the webhook of an account, and to the callback of an order. */
@@ -76,7 +81,7 @@ function describe(event: string, { about, fields, inJson = {} }: Posted) {
   const form = z.object({ webhook_version: z.int(), event: z.literal(event), ...fields })
   const json = z.object({
     type: z.literal(event),
-    timestamp: z.iso.datetime().meta({ description: 'when it happened' }),
+    timestamp: z.iso.datetime().meta({ description: 'when the event happened' }),
     webhook_version: z.int(),
     data: z.object({ ...fields, ...inJson, metadata }),
   })

@@ -31,7 +31,8 @@ export const failures = {
       'not_audio',
       'The file is not audio or video that we can read. Convert it to MP3 or WAV, and place a new order.',
     ),
-  noAudioTrack: () => failed('no_audio_track', 'The file has no audio track. Order a file that has sound.'),
+  noAudioTrack: () =>
+    failed('no_audio_track', 'The file has no audio track. Place a new order with a file that has sound.'),
   unsupported: () =>
     failed(
       'unsupported',

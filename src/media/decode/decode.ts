@@ -22,6 +22,7 @@ import { raiseQuiet } from './raise-quiet.ts'
 type Decoded = {
   ok: true
   durationMs: number
+  hasPicture: boolean
   /** One PCM file, or two if each channel is a separate voice. */
   pcmPaths: string[]
   playbackPath: string
@@ -175,7 +176,11 @@ function playbackOutput(files: Files, source: Inspection, timing: Timing): strin
 const isShorter = (seconds: number, thanSeconds: number) =>
   thanSeconds - seconds > Math.max(2, thanSeconds * 0.005)
 
-async function describe(files: Files, { channels }: Inspection, signal: AbortSignal): Promise<Decoded> {
+async function describe(
+  files: Files,
+  { channels, hasPicture }: Inspection,
+  signal: AbortSignal,
+): Promise<Decoded> {
   const pcmPaths = channels === 2 ? await settleTracks(files, signal) : [files.first]
   const samples = (await sizeOf(pcmPaths[0]!)) / bytesPerSample
   const sound: SoundMeasures[] = []
@@ -186,6 +191,7 @@ async function describe(files: Files, { channels }: Inspection, signal: AbortSig
   return {
     ok: true,
     durationMs: durationMsOf(samples),
+    hasPicture,
     pcmPaths,
     playbackPath: files.playback,
     peaks: await measurePeaks(pcmPaths, signal),

@@ -9,6 +9,8 @@ export type Inspection = {
   sampleRateHz: number
   /** As declared by the file; null if it declares none, or ffprobe only estimated it from the bit rate. */
   declaredSeconds: number | null
+  /** Other than a cover. */
+  hasPicture: boolean
   /** The sound begins after the picture. */
   beginsLate: boolean
 }
@@ -66,7 +68,10 @@ export async function inspect(
     saysNoLength(probe.format.format_name) || outcome.complaints.includes('Estimating duration from bitrate')
   const declared = guessed ? null : declaredSeconds(probe, sound)
   const lateSeconds = Number(sound.start_time) - Number(probe.format.start_time)
+  const isPicture = ({ codec_type, disposition }: ProbedStream) =>
+    codec_type === 'video' && !disposition?.attached_pic
   const inspection = {
+    hasPicture: probe.streams.some(isPicture),
     channels: sound.channels,
     sampleRateHz: Number(sound.sample_rate),
     declaredSeconds: declared,

@@ -3,7 +3,8 @@
  * very low level and very little speech reduce the rating. The reasons are stored to explain it to the customer.
  */
 
-import { pcmSlices, type Span } from '../../platform/pcm.ts'
+import { pcmSlices } from '../../platform/pcm.ts'
+import type { Span } from '../../platform/span.ts'
 import { frameLevelsDb, lowestLevelDb } from './audio-levels.ts'
 
 export type SoundMeasures = {

@@ -2,7 +2,7 @@ import { allowedFormats, saysNoLength } from '../tools/allowed-formats.ts'
 import { runTool, type ToolOutcome } from '../tools/run-tool.ts'
 import type { MediaFacts } from './formats/media-facts.ts'
 import { cleanTitle } from './media-title.ts'
-import { ProbeRefused } from './probe-refusal.ts'
+import { ProbeRefused, TOOK_TOO_LONG } from './probe-refusal.ts'
 import { openRelay } from './relay.ts'
 import type { RemoteFile } from './remote-file.ts'
 
@@ -21,7 +21,7 @@ const ENTRIES = [
   'format=format_name,duration:format_tags=title',
   'stream=codec_type,sample_rate,channels:stream_tags=title:stream_disposition=attached_pic',
 ].join(':')
-const CPU_LIMIT_SECONDS = 20
+const MAX_CPU_SECONDS = 20
 
 /** ffprobe says so when its duration is a guess. */
 const GUESSED = /Estimating duration from bitrate|filesize and duration do not match/
@@ -52,7 +52,7 @@ async function runFfprobe(url: string, { ffprobePath, timeLimitMs, signal }: Opt
       payer: null,
       signal,
       timeLimitSeconds: timeLimitMs / 1000,
-      cpuLimitSeconds: CPU_LIMIT_SECONDS,
+      cpuLimitSeconds: MAX_CPU_SECONDS,
       maxFileBytes: 0,
     })
   } catch (error) {
@@ -60,7 +60,7 @@ async function runFfprobe(url: string, { ffprobePath, timeLimitMs, signal }: Opt
   }
 }
 
-const tookTooLong = () => new ProbeRefused('timed_out', 'Checking the file took too long.')
+const tookTooLong = () => new ProbeRefused('timed_out', TOOK_TOO_LONG)
 
 function factsOf(
   { exitCode, output, complaints }: ToolOutcome & { ended: true },
@@ -99,6 +99,9 @@ function parseReport(output: string): Report | null {
 
 function notUnderstood(messages: string): ProbeRefused {
   if (CUT_OFF.test(messages))
-    return new ProbeRefused('damaged', 'The file is damaged, or its end is missing.')
-  return new ProbeRefused('not_media', 'This is not audio or video in a format that we know.')
+    return new ProbeRefused('damaged', 'The file is damaged, or its end is missing. Use a complete copy.')
+  return new ProbeRefused(
+    'not_media',
+    'This is not audio or video in a format that we know. Convert it to MP3 or WAV.',
+  )
 }

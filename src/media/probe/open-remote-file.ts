@@ -1,7 +1,7 @@
 import { readStart } from '../../platform/guarded-fetch/body.ts'
 import type { FetchOutcome, GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { HEAD_BYTES } from './formats/media-facts.ts'
-import { ProbeRefused, refusedByFailure, refusedByStatus } from './probe-refusal.ts'
+import { EMPTY, ProbeRefused, refusedByFailure, refusedByStatus } from './probe-refusal.ts'
 import { RangedFile } from './ranged-file.ts'
 import { contentRange, type Opening, type RangeFetch, type RemoteFile, readPiece } from './remote-file.ts'
 import { StreamedFile } from './streamed-file.ts'
@@ -37,9 +37,7 @@ export async function openRemoteFile(url: URL, access: RemoteFileAccess): Promis
     if (response.status === 200) return new StreamedFile(opening)
     if (response.status === 206) return await openRanged(opening, { tail, fetchRange })
     response.body.destroy()
-    throw response.status === 416
-      ? new ProbeRefused('empty', 'The file is empty.')
-      : refusedByStatus(response.status)
+    throw response.status === 416 ? new ProbeRefused('empty', EMPTY) : refusedByStatus(response.status)
   } catch (error) {
     close()
     throw error

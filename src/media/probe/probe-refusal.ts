@@ -31,35 +31,45 @@ export class ProbeRefused extends Error {
   }
 }
 
+export const EMPTY = 'The file is empty. Use a complete copy.'
+export const TOOK_TOO_LONG = 'Checking the file took too long. Try again, or upload the file.'
+
 export function refusedByFailure({ reason, message }: FetchFailure): ProbeRefused {
   switch (reason) {
     case 'bad_url':
     case 'address_not_allowed':
     case 'timed_out':
     case 'too_large':
-      return new ProbeRefused(reason, message)
+      return new ProbeRefused(reason, `${message}${adviceFor(reason)}`)
     case 'aborted':
-      return new ProbeRefused('timed_out', 'Checking the file took too long.')
+      return new ProbeRefused('timed_out', TOOK_TOO_LONG)
     case 'bad_response':
     case 'too_many_redirects':
     case 'connection_lost':
-      return new ProbeRefused('host_failed', message)
+      return new ProbeRefused('host_failed', `${message}${adviceFor(reason)}`)
     default:
-      return new ProbeRefused('unreachable', message)
+      return new ProbeRefused('unreachable', `${message}${adviceFor(reason)}`)
   }
+}
+
+/** Those of the others have their own. */
+function adviceFor(reason: FetchFailure['reason']): string {
+  if (reason === 'bad_url' || reason === 'too_large') return ''
+  const mayPass = ['refused', 'unreachable', 'connection_lost', 'timed_out', 'tls'].includes(reason)
+  return mayPass ? ' Try again later, or upload the file.' : ' Check the link, or upload the file.'
 }
 
 export function refusedByStatus(status: number): ProbeRefused {
   if (status === 404 || status === 410) {
     return new ProbeRefused(
       'not_found',
-      `There is no file at this link (the host responded with status ${status}).`,
+      `There is no file at this link (the host responded with status ${status}). Check the link.`,
     )
   }
   if (status === 408 || status === 429 || status >= 500) {
     return new ProbeRefused(
       'host_failed',
-      `The host failed to deliver the file (it responded with status ${status}).`,
+      `The host failed to deliver the file (it responded with status ${status}). Try again later.`,
     )
   }
   if (status >= 400) {
@@ -69,5 +79,8 @@ export function refusedByStatus(status: number): ProbeRefused {
       `The host refused access to the file (it responded with status ${status}). ${advice}`,
     )
   }
-  return new ProbeRefused('host_failed', `The host responded with status ${status} instead of a file.`)
+  return new ProbeRefused(
+    'host_failed',
+    `The host responded with status ${status} instead of a file. Check the link, or upload the file.`,
+  )
 }

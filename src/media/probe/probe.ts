@@ -3,6 +3,7 @@
  * read. A duration that is not certain is marked as not exact, and measured once the whole file has been downloaded.
  */
 import { availableParallelism } from 'node:os'
+import { counted } from '../../platform/counted.ts'
 import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { createSharedLimit } from '../../platform/limit.ts'
 import { formatBytes } from '../format-bytes.ts'
@@ -14,7 +15,7 @@ import { filenameOf } from './filename.ts'
 import { lastMomentOfMatroska } from './formats/matroska.ts'
 import { HEAD_BYTES, type MediaFacts } from './formats/media-facts.ts'
 import { openRemoteFile } from './open-remote-file.ts'
-import { type ProbeRefusal, ProbeRefused } from './probe-refusal.ts'
+import { EMPTY, type ProbeRefusal, ProbeRefused } from './probe-refusal.ts'
 import { readInProcess } from './read-in-process.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { BudgetUsedUp, type RemoteFile } from './remote-file.ts'
@@ -48,7 +49,7 @@ export type Prober = {
 }
 
 /** From its start, including the wait for ffprobe; a host that does not answer at all times out sooner. */
-const TIME_LIMIT_MS = 60_000
+const MAX_TIME_MS = 60_000
 const BUDGET_BYTES = 8 * 1024 * 1024
 /** Hosts that never answer occupy their slots for long but cost little; `lib/places.ts` keeps some for others. */
 const PROBES = { places: 280, alone: 56 }
@@ -59,7 +60,7 @@ const FFPROBES_PER_CORE = { places: 16, alone: 3 }
 
 export function createProber(options: ProberOptions): Prober {
   const { guardedFetch, maxMediaBytes, maxMediaSeconds, ffprobePath = 'ffprobe' } = options
-  const { timeLimitMs = TIME_LIMIT_MS, budgetBytes = BUDGET_BYTES } = options
+  const { timeLimitMs = MAX_TIME_MS, budgetBytes = BUDGET_BYTES } = options
   const limitProbes = createSharedLimit(PROBES)
   const limitReads = createSharedLimit(READS)
   const limitFfprobes = createSharedLimit({
@@ -97,14 +98,15 @@ export function createProber(options: ProberOptions): Prober {
     if (file.sizeBytes !== null && file.sizeBytes > maxMediaBytes)
       throw tooLarge(file.sizeBytes, maxMediaBytes)
     const head = await file.read(0, HEAD_BYTES)
-    if (head.length === 0) throw new ProbeRefused('empty', 'The file is empty.')
+    if (head.length === 0) throw new ProbeRefused('empty', EMPTY)
     const recognised = recognise(head)
     refuseCompressed(recognised, file.response.headers['content-encoding'] ?? '')
     refuseOtherFiles(recognised)
     const certain = await limitReads(accountId, () => readInProcess(recognised, file))
     const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
     const facts = certain ?? (await withEnd(await limitFfprobes(accountId, ask), file))
-    if (!facts.hasAudio) throw new ProbeRefused('no_audio', 'This is a video without audio.')
+    if (!facts.hasAudio)
+      throw new ProbeRefused('no_audio', 'This video has no audio. Use a recording with sound.')
     refuseUnfitSound(facts)
     if (facts.durationSeconds === null || facts.durationSeconds <= maxMediaSeconds) return facts
     if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }
@@ -121,7 +123,7 @@ export function createProber(options: ProberOptions): Prober {
 function refuseCompressed(recognised: Recognised, encoding: string): void {
   if (recognised.is !== 'not_media' && recognised.is !== 'unknown') return
   if (!/^(?:x-)?(?:gzip|br|deflate|zstd|compress)$/i.test(encoding)) return
-  const message = `The host sends the file compressed (${encoding}), although we ask for it uncompressed.`
+  const message = `The host sends the file compressed (${encoding}), although we ask for it uncompressed. Download the file, then upload it here.`
   throw new ProbeRefused('host_failed', message)
 }
 
@@ -130,7 +132,10 @@ function refuseOtherFiles(recognised: Recognised): void {
     throw new ProbeRefused('playlist', 'This is a playlist. Use the link to the recording itself.')
   }
   if (recognised.is === 'not_media') {
-    throw new ProbeRefused('not_media', `This is not audio or video but ${recognised.what}.`)
+    throw new ProbeRefused(
+      'not_media',
+      `This is ${recognised.what}, not audio or video. ${recognised.advice}`,
+    )
   }
 }
 
@@ -140,13 +145,13 @@ function refuseUnfitSound(facts: MediaFacts): void {
 }
 
 function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {
-  const message = `The file is too large: ${formatBytes(sizeBytes)}. We accept at most ${formatBytes(maxBytes)}.`
+  const message = `The file is too large: ${formatBytes(sizeBytes)}. We accept at most ${formatBytes(maxBytes)}. Compress it, or split it and order the parts.`
   return new ProbeRefused('too_large', message)
 }
 
 function tooLong(seconds: number, maxMediaSeconds: number): ProbeRefused {
-  const hours = (seconds: number) => `${Math.ceil(seconds / 3600)} hours`
-  const message = `The recording is too long: ${hours(seconds)}. We accept at most ${hours(maxMediaSeconds)}.`
+  const hours = (seconds: number) => counted(Math.ceil(seconds / 3600), 'hour')
+  const message = `The recording is too long: ${hours(seconds)}. We accept at most ${hours(maxMediaSeconds)}. Split it, and order the parts.`
   return new ProbeRefused('too_long', message)
 }
 

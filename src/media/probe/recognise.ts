@@ -6,7 +6,7 @@ import { parseFrame } from './formats/mp3-frames.ts'
 
 export type Recognised =
   | { is: 'mp3' | 'mp4' | 'wav' | 'flac' | 'ogg' }
-  | { is: 'not_media'; what: string }
+  | { is: 'not_media'; what: string; advice: string }
   | { is: 'playlist' }
   | { is: 'unknown' }
 
@@ -35,7 +35,7 @@ const SIGNATURES: Record<string, string[]> = {
   'a zip archive': ['PK\x03\x04', 'PK\x05\x06'],
   'an archive': ['7z\xbc\xaf\x27\x1c', 'Rar!\x1a', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd'],
   'a program': ['MZ\x90\0', '\x7fELF', '\xcf\xfa\xed\xfe'],
-  'a MIDI file, which holds notes but no sound': ['MThd'],
+  'a MIDI file (notes without sound)': ['MThd'],
   'a database': ['SQLite format 3\0'],
 }
 
@@ -57,15 +57,15 @@ function recogniseText(head: Buffer): Recognised | null {
     return { is: 'playlist' }
   }
   if (/^(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title)\b/is.test(start)) {
-    return notMedia('a web page; use the link to the recording itself')
+    return notMedia('a web page', 'Use the link to the recording itself.')
   }
   if (/<svg[\s>]/i.test(start)) return notMedia('a picture')
   if (/<(?:rss|feed)[\s>]/i.test(start)) {
-    return notMedia('a podcast feed; use the link to one of its episodes')
+    return notMedia('a podcast feed', 'Use the link to one of its episodes.')
   }
   if (start.startsWith('<?xml') || /^<\w/.test(start)) return notMedia('an XML document')
   if (/^[{[]\s*["{[\]}\d]/.test(start)) return notMedia('a JSON document')
-  return notMedia('a text')
+  return notMedia('a text file')
 }
 
 /** Null where there are control characters, which no text has but for white space. The last character may be cut. */
@@ -80,6 +80,6 @@ function decodeText(head: Buffer): string | null {
   }
 }
 
-function notMedia(what: string): Recognised {
-  return { is: 'not_media', what }
+function notMedia(what: string, advice = 'Use the recording itself.'): Recognised {
+  return { is: 'not_media', what, advice }
 }

@@ -24,6 +24,8 @@ export type ToolRun = {
   network: 'none' | 'ours'
   /** Whose work it is. Without one, it gives way to the service, its database and the speech engine from the start. */
   payer: Payer | null
+  /** Gets standard output as it comes. */
+  onOutput?: (text: string) => void
   signal: AbortSignal
   timeLimitSeconds: number
   cpuLimitSeconds: number
@@ -169,6 +171,7 @@ function outcomeOf(child: ChildProcess, run: ToolRun): Promise<ToolOutcome> {
     let outOfTime = false
     child.stdout!.setEncoding('utf8').on('data', (text) => {
       output = (output + text).slice(0, MAX_OUTPUT_CHARS)
+      run.onOutput?.(text)
     })
     child.stderr!.setEncoding('utf8').on('data', (text) => {
       complaints = (complaints + text).slice(-MAX_OUTPUT_CHARS)

@@ -1,5 +1,5 @@
 export { type LoggedEvent, listEvents, resendEvent } from './event-log.ts'
-export { jsonOf, WEBHOOK_FORMATS, type WebhookFormat } from './formats.ts'
+export { jsonOf, WEBHOOK_FORMATS } from './formats.ts'
 export { forgetOldCallbacks, removeOldEvents } from './remove-old.ts'
 export { type Posted, startSender } from './sender.ts'
 export { isSigned } from './signature.ts'
@@ -15,7 +15,6 @@ export {
 export { sendTestEvent, TESTABLE_EVENTS, TESTABLE_IN_V4, tryReceiver } from './test-event.ts'
 export {
   ensureSecret,
-  type KnownWebhook,
   keepWebhook,
   removeWebhook,
   rotateSecret,

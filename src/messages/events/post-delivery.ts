@@ -3,7 +3,7 @@ import { readStart } from '../../platform/guarded-fetch/body.ts'
 import type { FetchOutcome, GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { bodyIn, CONTENT_TYPES } from './formats.ts'
 import { sign } from './signature.ts'
-import type { ClaimedDelivery, Outcome } from './store.ts'
+import type { ClaimedDelivery, DeliveryOutcome } from './store.ts'
 
 /** For the whole exchange: name resolution, connection, request and answer. */
 export const POST_TIMEOUT_SECONDS = 10
@@ -15,7 +15,7 @@ type Posting = Pick<
 > & { account_id: number | 'system' }
 
 /** Sends the one POST of a delivery. Every reaction of the receiver is an outcome; only our own bugs throw. */
-export async function postDelivery(guardedFetch: GuardedFetch, delivery: Posting): Promise<Outcome> {
+export async function postDelivery(guardedFetch: GuardedFetch, delivery: Posting): Promise<DeliveryOutcome> {
   const begun = performance.now()
   const body = bodyIn(delivery.format, delivery, delivery.metadata)
   const answer = await guardedFetch(delivery.url, {
@@ -48,7 +48,7 @@ function headersOf(
   }
 }
 
-function judge(answer: FetchOutcome): Pick<Outcome, 'state' | 'status' | 'error'> {
+function judge(answer: FetchOutcome): Pick<DeliveryOutcome, 'state' | 'status' | 'error'> {
   if (!answer.ok) return { state: 'failed', status: null, error: answer.failure.message }
   const { status } = answer.response
   if (status >= 200 && status < 300) return { state: 'delivered', status, error: null }

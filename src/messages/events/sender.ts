@@ -23,8 +23,8 @@ import {
   type ClaimedDelivery,
   claimDeliveries,
   DELIVERY_CHANNEL,
+  type DeliveryOutcome,
   markUnknown,
-  type Outcome,
   recordOutcome,
 } from './store.ts'
 
@@ -36,7 +36,7 @@ type SenderDeps = {
   log: Log
   onPosted?: (posted: Posted) => void
 }
-export type Posted = { series: string; startMs: number; endMs: number; outcome: Outcome }
+export type Posted = { series: string; startMs: number; endMs: number; outcome: DeliveryOutcome }
 
 const SLOTS = 512
 const SHARE_OF_FREE_SLOTS = 1 / 16

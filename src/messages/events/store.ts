@@ -145,7 +145,7 @@ export async function claimDeliveries(
   return rows
 }
 
-export type Outcome = {
+export type DeliveryOutcome = {
   state: 'delivered' | 'failed'
   status: number | null
   milliseconds: number
@@ -156,7 +156,7 @@ export type Outcome = {
  * A sender that was cut off from the database may still report the outcome of an `unknown` delivery, whose next attempt
  * is then planned already. That a receiver fails is written when it begins or ceases to, and once a minute in between.
  */
-export const recordOutcome = (db: Db, delivery: ClaimedDelivery, outcome: Outcome) =>
+export const recordOutcome = (db: Db, delivery: ClaimedDelivery, outcome: DeliveryOutcome) =>
   sql`
     with recorded as (
       update deliveries set state = ${outcome.state}, status = ${outcome.status},
@@ -170,10 +170,10 @@ export const recordOutcome = (db: Db, delivery: ClaimedDelivery, outcome: Outcom
 const GONE = 410
 
 /** A receiver that says it is gone is not asked again. */
-const isFinal = ({ state, status }: Outcome): boolean => state === 'delivered' || status === GONE
+const isFinal = ({ state, status }: DeliveryOutcome): boolean => state === 'delivered' || status === GONE
 
 /** Callbacks may differ in every order, so failures are counted by host. For a statement that has `recorded` the outcome. */
-function noteCallback({ account_id, url }: ClaimedDelivery, { state }: Outcome) {
+function noteCallback({ account_id, url }: ClaimedDelivery, { state }: DeliveryOutcome) {
   const { host } = new URL(url)
   if (state === 'delivered')
     return sql`
@@ -185,7 +185,7 @@ function noteCallback({ account_id, url }: ClaimedDelivery, { state }: Outcome) 
     where failing_callbacks.failed_at < now() - interval '1 minute'`
 }
 
-const noteWebhook = ({ account_id, url }: ClaimedDelivery, { state }: Outcome) => sql`
+const noteWebhook = ({ account_id, url }: ClaimedDelivery, { state }: DeliveryOutcome) => sql`
   update webhooks set
     failing_since = case when ${state} = 'failed' then coalesce(failing_since, now()) end,
     failed_at = case when ${state} = 'failed' then now() end

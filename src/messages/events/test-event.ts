@@ -4,7 +4,7 @@ import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts
 import { Refusal } from '../../platform/refusal.ts'
 import { postDelivery } from './post-delivery.ts'
 import { newSecret } from './signature.ts'
-import { type Outcome, registeredUrl } from './store.ts'
+import { type DeliveryOutcome, registeredUrl } from './store.ts'
 import { bodyOf, type Event, newMessageId, writeTestEvent } from './write-event.ts'
 
 /** The types that API v4 lists. */
@@ -44,7 +44,7 @@ export async function tryReceiver(
   guardedFetch: GuardedFetch,
   url: string,
   file: SampleFile,
-): Promise<Outcome & { secret: string }> {
+): Promise<DeliveryOutcome & { secret: string }> {
   const secret = newSecret()
   const outcome = await postDelivery(guardedFetch, {
     account_id: 'system',

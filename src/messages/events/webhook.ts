@@ -29,7 +29,7 @@ export async function setWebhook(
   return writeUrl(db, accountId, url, format)
 }
 
-export type KnownWebhook = { url: string; secret: string | null; format: WebhookFormat }
+type KnownWebhook = { url: string; secret: string | null; format: WebhookFormat }
 
 /** The webhook that a customer had elsewhere. If the account has one here, it stays as it is. */
 export async function keepWebhook(

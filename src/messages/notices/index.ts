@@ -1,7 +1,6 @@
 export { dismissFailedMail, type FailedMail, failedMails, sendFailedMail } from './failed-mails.ts'
-export { mailNotices, type NoticeMailing } from './mail-notices.ts'
+export { type FileResult, mailNotices, type NoticeMailing } from './mail-notices.ts'
 export { type MailTimes, mailTimesOf, setMailTimes } from './mail-times.ts'
-export { removeOldNotices } from './remove-old.ts'
 export {
   changeChoices,
   choicesOf,
@@ -11,8 +10,8 @@ export {
   NOTICE_KINDS,
   type Notice,
   type NoticeKind,
+  removeOldNotices,
   STAFF_NOTICE_KINDS,
-  type StaffNoticeKind,
   setWantsMails,
   unsubscribe,
   wantsMails,

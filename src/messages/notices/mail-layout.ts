@@ -15,8 +15,8 @@ const FOR_OPERATORS = 'You get this because you are an operator of this service.
 export const asText = ({ entries, siteUrl, serviceName, unsubscribeUrl }: MailContent): string =>
   `${entries
     .map(
-      ({ title, text, action, path, cases = [] }) =>
-        `${title}\n\n${text}\n\n${cases.map((one) => `- ${one.words}\n  ${siteUrl}${one.path}\n`).join('')}${action}: ${siteUrl}${path}\n`,
+      ({ title, text, action, path, cases = [], also }) =>
+        `${title}\n\n${text}\n\n${cases.map((one) => `- ${one.words}\n  ${siteUrl}${one.path}\n`).join('')}${action}: ${siteUrl}${path}\n${also ? `${also.words}: ${siteUrl}${also.path}\n` : ''}`,
     )
     .join('\n')}
 --
@@ -41,10 +41,10 @@ ${unsubscribeUrl === null ? FOR_OPERATORS : `<a href="${escapeAttribute(unsubscr
 </html>
 `
 
-const entryAsHtml = ({ title, text, action, path, cases = [] }: Wording, siteUrl: string): string =>
+const entryAsHtml = ({ title, text, action, path, cases = [], also }: Wording, siteUrl: string): string =>
   `<h1 style="margin:0 0 8px;font-size:19px;line-height:1.3">${escapeMarkup(title)}</h1>
 <p style="margin:0 0 16px">${escapeMarkup(text)}</p>
-${casesAsHtml(cases, siteUrl)}<p style="margin:0 0 32px"><a href="${escapeAttribute(siteUrl + path)}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#2b3fae;color:#fff;text-decoration:none">${escapeMarkup(action)}</a></p>`
+${casesAsHtml(cases, siteUrl)}<p style="margin:0 0 32px"><a href="${escapeAttribute(siteUrl + path)}" style="display:inline-block;padding:9px 16px;border-radius:6px;background:#2b3fae;color:#fff;text-decoration:none">${escapeMarkup(action)}</a>${also ? ` &nbsp; <a href="${escapeAttribute(siteUrl + also.path)}" style="color:inherit">${escapeMarkup(also.words)}</a>` : ''}</p>`
 
 const casesAsHtml = (cases: NonNullable<Wording['cases']>, siteUrl: string): string =>
   cases.length === 0

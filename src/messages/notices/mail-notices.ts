@@ -4,7 +4,7 @@ import type { Attachment, Mailer } from '../../platform/mail/index.ts'
 import { asHtml, asText } from './mail-layout.ts'
 import { handOver, nextMail, putOff, settleMails } from './outbox.ts'
 import { NOTICE_KINDS, type Notice, type Recipient, recipientById, STAFF_NOTICE_KINDS } from './store.ts'
-import { type Wording, wordingOf } from './wording.ts'
+import { nameOf, type Wording, wordingOf } from './wording.ts'
 
 export type NoticeMailing = {
   db: Db
@@ -15,7 +15,12 @@ export type NoticeMailing = {
   /** The documents of a delivered file, in formats by file extension. */
   documentsOf(audiofile: number, formats: string[]): Promise<Attachment[]>
   invoiceDocument(invoice: number): Promise<Attachment>
+  /** In the order in which they are listed. */
+  resultsOf(order: string): Promise<FileResult[]>
 }
+
+/** What became of a file. */
+export type FileResult = { id: number; title: string; result: string }
 
 const MAX_ATTACHED_BYTES = 10_000_000
 
@@ -45,7 +50,7 @@ export async function mailNotices(deps: NoticeMailing, personId: number, jobId: 
 
 async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {
   const { ownUrl, serviceName } = deps
-  const entries = entriesOf(notices)
+  const entries = await entriesOf(deps, notices)
   const path = unsubscribePath(recipient, notices)
   const content = { entries, siteUrl: ownUrl(), serviceName, unsubscribeUrl: path && `${ownUrl()}${path}` }
   return {
@@ -76,12 +81,13 @@ function unsubscribePath({ unsubscribeToken }: Recipient, notices: Notice[]): st
 const MAX_IN_FULL = 10
 
 /** The first ones in full, and the rest as a list. Staff have no page that lists them. */
-function entriesOf(notices: Notice[]): Wording[] {
-  const entries = notices.map(wordingOf)
-  const rest = entries.slice(MAX_IN_FULL)
-  if (rest.length === 0 || notices[0]!.account_id === null) return entries
+async function entriesOf(deps: NoticeMailing, notices: Notice[]): Promise<Wording[]> {
+  if (notices[0]!.account_id === null) return notices.map(wordingOf)
+  const entries = await Promise.all(notices.slice(0, MAX_IN_FULL).map((notice) => inFull(deps, notice)))
+  const rest = notices.slice(MAX_IN_FULL).map(wordingOf)
+  if (rest.length === 0) return entries
   return [
-    ...entries.slice(0, MAX_IN_FULL),
+    ...entries,
     {
       title: `And ${rest.length} more`,
       text: 'All of them are listed under Notifications.',
@@ -90,6 +96,27 @@ function entriesOf(notices: Notice[]): Wording[] {
       path: '/notices',
     },
   ]
+}
+
+const MAX_FILES_NAMED = 20
+
+/** An order that is ready, with the result of each file. Titles are read now: notices have none, and outlive them. */
+async function inFull({ resultsOf }: NoticeMailing, notice: Notice): Promise<Wording> {
+  const wording = wordingOf(notice)
+  if (notice.kind !== 'transcript ready' || notice.audiofile_id !== null) return wording
+  const files = await resultsOf(notice.order_id!)
+  const more = files.length - MAX_FILES_NAMED
+  return {
+    ...wording,
+    cases: [
+      ...files.slice(0, MAX_FILES_NAMED).map(({ id, title, result }) => ({
+        words: `${nameOf(title, id)}: ${result}`,
+        path: `/files/${id}`,
+      })),
+      ...(more > 0 ? [{ words: `and ${more} more`, path: wording.path }] : []),
+    ],
+    also: { words: 'Download all as a ZIP', path: `${wording.path}?download` },
+  }
 }
 
 function subjectOf({ hasDailySummary }: Recipient, notices: Notice[]): string {

@@ -6,7 +6,8 @@ import type { NoticeKind } from './store.ts'
 
 /**
  * When a person gets mails: as things happen, but not in their quiet hours, or once a day. Clocks are those of the
- * person's time zone, as HH:MM. What is put off is sent in one mail when its time comes.
+ * person's time zone, as HH:MM. What is put off is sent in one mail when its time comes. What is ready is told at once
+ * too, and then what else is ready within some minutes in one mail: sixty orders never make sixty mails.
  */
 export type MailTimes = {
   timeZone: string
@@ -18,24 +19,39 @@ export type MailTimes = {
 
 const URGENT_KINDS: NoticeKind[] = ['card declined', 'order on hold', 'file failed']
 
-/** When a mail of this kind is due, in a statement that has the recipient as `people`. */
-export const dueAt = (kind: RawBuilder<string>): RawBuilder<Date> => sql`
+const NOW = sql<Date>`now()`
+
+/** When a mail of this kind is due that is to be sent at `time`, in a statement that has the recipient as `people`. */
+export const dueAt = (kind: RawBuilder<string>, time: RawBuilder<Date> = NOW): RawBuilder<Date> => sql`
   case
     when ${kind} = any (${URGENT_KINDS}) and urgent_at_once then now()
-    when daily_at is not null then ${nextTime(sql`daily_at`)}
-    when ${IS_QUIET} then ${nextTime(sql`quiet_until`)}
+    when daily_at is not null then ${nextTime(sql`daily_at`, NOW)}
+    when ${isQuiet(time)} then ${nextTime(sql`quiet_until`, time)}
+    else ${time}
+  end`
+
+const COLLECTED_FOR = sql`interval '10 minutes'`
+
+/**
+ * When the next mail about what is ready is to be sent, in a statement that updates `people`. Two that are ready at once
+ * wait for each other there.
+ */
+export const NEXT_READY_MAIL = sql<Date>`
+  case
+    when ready_mail_at > now() then ready_mail_at
+    when ready_mail_at > now() - ${COLLECTED_FOR} then ready_mail_at + ${COLLECTED_FOR}
     else now()
   end`
 
-const LOCAL = sql`(now() at time zone time_zone)`
+const local = (time: RawBuilder<Date>) => sql`(${time} at time zone time_zone)`
 
-const nextTime = (time: RawBuilder<unknown>) => sql`
-  ((${LOCAL}::date + (${LOCAL}::time >= ${time})::int + ${time}) at time zone time_zone)`
+const nextTime = (clock: RawBuilder<unknown>, after: RawBuilder<Date>) => sql`
+  ((${local(after)}::date + (${local(after)}::time >= ${clock})::int + ${clock}) at time zone time_zone)`
 
-/** They may begin before midnight and end after it. */
-const IS_QUIET = sql`
-  case when quiet_from < quiet_until then ${LOCAL}::time >= quiet_from and ${LOCAL}::time < quiet_until
-    else ${LOCAL}::time >= quiet_from or ${LOCAL}::time < quiet_until end`
+/** Quiet hours may begin before midnight and end after it. */
+const isQuiet = (time: RawBuilder<Date>) => sql`
+  case when quiet_from < quiet_until then ${local(time)}::time >= quiet_from and ${local(time)}::time < quiet_until
+    else ${local(time)}::time >= quiet_from or ${local(time)}::time < quiet_until end`
 
 /** A mail that was put off has one job with all others of its time. */
 export const enqueueMails = (

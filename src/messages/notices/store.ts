@@ -167,3 +167,7 @@ export async function recipientById(db: Db, personId: number): Promise<Recipient
     hasDailySummary: row.daily_at !== null,
   }
 }
+
+/** They are kept as long as events. */
+export const removeOldNotices = (db: Db, days: number) =>
+  sql`delete from notices where created_at < now() - make_interval(days => ${days})`.execute(db)

@@ -7,8 +7,11 @@ export type Wording = {
   action: string
   path: string
   /** What it is about in particular. */
-  cases?: { words: string; path: string }[]
+  cases?: Link[]
+  /** Second to the action, in mails. */
+  also?: Link
 }
+type Link = { words: string; path: string }
 
 /** The details of a charge that found no card. */
 export const NO_CARD = 'There is no card on file.'
@@ -22,12 +25,12 @@ const MAX_TITLE_LENGTH = 100
 
 export function wordingOf(notice: Notice): Wording {
   const { audiofile_id, order_id, invoice_id, details } = notice
-  const name = nameOf(notice)
+  const name = nameOf(notice.title, audiofile_id)
   switch (notice.kind) {
     case 'transcript ready':
       if (audiofile_id === null)
         return {
-          title: `Your order ${order_id} is ready`,
+          title: `Transcripts of your order ${order_id} are ready`,
           text: details,
           action: 'Open the order',
           path: `/orders/${order_id}`,
@@ -115,7 +118,7 @@ export function wordingOf(notice: Notice): Wording {
       }
     case 'refund issued':
       return {
-        title: `You have a refund for ${name}`,
+        title: `Refund for ${name}`,
         text: details,
         action: 'See the order',
         path: `/orders/${order_id}`,
@@ -142,8 +145,8 @@ export function wordingOf(notice: Notice): Wording {
 const startOf = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`
 
 /** Titles come from recordings and may contain anything. */
-function nameOf({ title, audiofile_id }: Notice): string {
+export function nameOf(title: string | null, audiofile: number | null): string {
   const line = (title ?? '').replace(/\p{C}+/gu, ' ').trim()
-  if (line === '') return `file ${audiofile_id}`
-  return `“${line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH)}…` : line}”`
+  if (line === '') return `file ${audiofile}`
+  return `“${line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH).toWellFormed()}…` : line}”`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountRole } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
-import { dueAt, enqueueMails, LATER_THAN_NOW } from './mail-times.ts'
+import { dueAt, enqueueMails, LATER_THAN_NOW, NEXT_READY_MAIL } from './mail-times.ts'
 import type { NoticeKind, StaffNoticeKind } from './store.ts'
 import type { Wording } from './wording.ts'
 
@@ -45,12 +45,20 @@ async function write(
         nullif(${invoice}::bigint, 0), ${details}, nullif(${cause}, ''))
       on conflict (cause) do nothing
       returning id
-    ), mailed as (
-      insert into notice_mails (notice_id, person_id, waiting_since)
-      select written.id, people.id, ${dueAt(sql`${kind}::text`)}
+    ), told as (
+      select people.id
       from written, memberships join people on people.id = memberships.person_id
       where ${isMailed} and memberships.account_id = ${accountId} and role = any (${rolesTold(kind)})
         and coalesce(wants_mails, role <> 'viewer') and ${kind} <> all (unwanted_mails)
+      order by people.id ${kind === 'transcript ready' ? sql`for no key update of people` : sql``}
+    ), collected as (
+      update people set ready_mail_at = ${NEXT_READY_MAIL} from told
+      where people.id = told.id and ${kind} = 'transcript ready'
+      returning people.id, ready_mail_at
+    ), mailed as (
+      insert into notice_mails (notice_id, person_id, waiting_since)
+      select written.id, people.id, ${dueAt(sql`${kind}::text`, sql`coalesce(collected.ready_mail_at, now())`)}
+      from written, told join people on people.id = told.id left join collected on collected.id = told.id
       returning person_id, ${LATER_THAN_NOW} as due
     )
     select person_id as person, due from written left join mailed on true`.execute(tx)

@@ -9,9 +9,9 @@ import type { Log } from '../../platform/log.ts'
  * passing anything along. Spans are collected and sent every few seconds. A collector that is away delays nothing and loses
  * the spans of that time.
  */
-export type Tracer = { record(span: Span): void; stop(): Promise<void> }
+export type Tracer = { record(span: TraceSpan): void; stop(): Promise<void> }
 
-type Span = {
+type TraceSpan = {
   order: string
   name: string
   /** The request that placed the order is the root; everything else is below it. */
@@ -36,7 +36,7 @@ export function createTracer({
   collectorFetch: GuardedFetch
   log: Log
 }): Tracer {
-  let waiting: Span[] = []
+  let waiting: TraceSpan[] = []
   let sending: Promise<void> = Promise.resolve()
 
   async function send(): Promise<void> {
@@ -80,7 +80,7 @@ const rootOf = (order: string) => digest(`root of order ${order}`).slice(0, 16)
 const KIND = { server: 2, internal: 1 }
 const STATUS = { unset: 0, error: 2 }
 
-const exported = (spans: Span[]) => ({
+const exported = (spans: TraceSpan[]) => ({
   resourceSpans: [
     {
       resource: { attributes: attributesOf({ 'service.name': 'longhand' }) },
@@ -89,7 +89,7 @@ const exported = (spans: Span[]) => ({
   ],
 })
 
-const exportedSpan = ({ order, name, isRoot = false, startMs, endMs, attributes, error }: Span) => ({
+const exportedSpan = ({ order, name, isRoot = false, startMs, endMs, attributes, error }: TraceSpan) => ({
   traceId: traceOf(order),
   spanId: isRoot ? rootOf(order) : randomBytes(8).toString('hex'),
   ...(isRoot ? {} : { parentSpanId: rootOf(order) }),

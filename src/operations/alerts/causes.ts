@@ -139,7 +139,7 @@ const accountCase = ({ account_id, account_name }: { account_id: number; account
   path: `/ops/accounts/${account_id}`,
 })
 
-type OldBackup = { days: number | null }
+type OldBackup = { hours: number | null }
 
 /** A new installation has as long for its first backup as others for the next. */
 export async function oldBackup(db: Db, withinHours: number): Promise<OldBackup | null> {
@@ -147,7 +147,7 @@ export async function oldBackup(db: Db, withinHours: number): Promise<OldBackup 
   const { madeAt, installedAt } = await lastBackup(db)
   const hours = (now().getTime() - (madeAt ?? installedAt).getTime()) / 3_600_000
   if (hours < withinHours) return null
-  return { days: madeAt && Math.floor(hours / 24) }
+  return { hours: madeAt && Math.floor(hours) }
 }
 
 const CHARGES = ['charge-order', 'finish-top-up', 'finish-upgrade', 'top-up-automatically'] as const

@@ -121,7 +121,11 @@ const diskReports = (diskRoom: DiskRoom): Promise<Report[]> =>
         disk,
       })),
     (error: Error) => [
-      { subject: 'disk', place: 'all', problem: `The free space is unknown: ${withPeriod(error.message)}` },
+      {
+        subject: 'disk',
+        place: 'all',
+        problem: `The free space is unknown: ${withPeriod(error.message)} Check that the folders of the service exist and can be read.`,
+      },
     ],
   )
 
@@ -161,7 +165,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 function diskProblem({ folder, freeBytes }: Disk, minFreeBytes: number): string | null {
   if (freeBytes >= WARN_AT_TIMES_MINIMUM * minFreeBytes) return null
   const rest = freeBytes < minFreeBytes ? 'Orders and uploads are refused' : 'Soon, orders will be refused'
-  return `The disk of ${folder} has ${gigabytes(freeBytes)} left. ${rest}: the minimum is ${gigabytes(minFreeBytes)}.`
+  return `The disk of ${folder} has ${gigabytes(freeBytes)} left. ${rest}: the minimum is ${gigabytes(minFreeBytes)}. Free some space, or enlarge the disk.`
 }
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

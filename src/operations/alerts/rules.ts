@@ -46,7 +46,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => lateFiles(db),
     title: (files) => `${counted(files.length, 'file is', 'files are')} late`,
     text: () =>
-      'Customers have waited longer than promised. Move these files to the front of the queue, or find out what is delaying them.',
+      'The due time has passed. Move what is late to the front of the queue, or find out what is delaying it.',
     action: 'Show late files',
     path: '/ops/files?late=true',
     cases: (files) => files,
@@ -56,7 +56,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => soonLateFiles(db),
     title: (files) => `${counted(files.length, 'file is', 'files are')} at risk of being late`,
     text: () =>
-      'Less than a tenth of their time is left. Move them to the front of the queue, or assign their tasks.',
+      'Less than a tenth of the promised time is left. Move what is due first to the front of the queue, or assign its tasks.',
     action: 'Show what is due first',
     path: '/ops',
     cases: (files) => files,
@@ -67,7 +67,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => filesInDifficulty(db),
     title: (files) => `${counted(files.length, 'file')} failed on our side`,
     text: () =>
-      'All retries failed, and the customers are waiting. Read the reason, fix the cause, then retry the files.',
+      'All retries failed, and no more work is done until someone acts. Read the reason, fix the cause, then retry.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (files) => files,
@@ -77,7 +77,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => jobsWithoutTries(db),
     title: (jobs) => `${counted(jobs.length, 'job has', 'jobs have')} no tries left`,
     text: () =>
-      'They are not run again automatically. Read the error, fix the cause, then run them again, or dismiss them.',
+      'What has failed is not run again automatically. Read the error, fix the cause, then run it again, or dismiss it.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (jobs) => jobs,
@@ -86,8 +86,8 @@ export const RULES: readonly Rule[] = [
     name: 'tasks without staff',
     look: ({ db }) => tasksWithoutPeople(db),
     title: ({ cases }) => `${counted(cases.length, 'task')} can’t be taken by anyone`,
-    text: ({ roles }) =>
-      `No one has the required role (${roles}), or everyone who has it has already worked on the same text. Invite a person, or give someone the role.`,
+    text: ({ cases, roles }) =>
+      `No one with the required role (${roles}) can take ${cases.length === 1 ? 'this task' : 'these tasks'} now: each person has already worked on the transcript, is paused, has not practiced well enough, or hides distressing work; or the task is reserved for someone else. Assign ${cases.length === 1 ? 'it' : 'them'}, resume someone’s work, give someone the role, or invite a staff member.`,
     action: 'Show staff',
     path: '/ops/people',
     cases: ({ cases }) => cases,
@@ -95,9 +95,9 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'speech queue',
     look: ({ db }) => filesThatWillBeLate(db),
-    title: (files) => `The speech queue is too long for ${counted(files.length, 'file')}`,
+    title: (files) => `${counted(files.length, 'file')} will be transcribed too late`,
     text: () =>
-      'At the measured speed, they will not be transcribed in time. Start longhand work on another machine, or move the most urgent files to the front.',
+      'At the measured speed, transcription will not finish in time. Start “longhand work” on another machine, or move the most urgent files to the front of the queue.',
     action: 'Show what is due first',
     path: '/ops',
     cases: (files) => files,
@@ -105,8 +105,8 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'disk',
     look: ({ db }) => problemsOrNull(db, 'disk'),
-    title: () => 'A disk is nearly full',
-    text: (problems) => `${sentences(problems)} Free some space, or enlarge the disk.`,
+    title: () => 'A disk needs attention',
+    text: (problems) => sentences(problems),
     action: 'Open the console',
     path: '/ops',
     keys: (problems) => problems.map(({ key }) => key),
@@ -146,7 +146,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => problemsOrNull(db, 'stalls'),
     title: () => 'The service stalled',
     text: (problems) =>
-      `${sentences(problems)} Meanwhile, everyone else’s requests to that process waited. This is a bug: report it with the lines of the log that say “stalled”.`,
+      `${sentences(problems)} Meanwhile, all other requests to that process waited. This is a bug: report it with the lines of the log that say “stalled”.`,
     action: 'Open the console',
     path: '/ops',
     keys: (problems) => problems.map(({ key }) => key),
@@ -164,9 +164,8 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'backup',
     look: ({ db, backupWithinHours }) => oldBackup(db, backupWithinHours),
-    title: ({ days }) =>
-      days === null ? 'There is no backup' : `The last backup is ${counted(days, 'day')} old`,
-    text: () => 'Run longhand backup, and find out why the nightly one does not run.',
+    title: ({ hours }) => (hours === null ? 'There is no backup' : `The last backup is ${aged(hours)} old`),
+    text: () => 'Run “longhand backup”, and make sure that it runs on a schedule, such as every night.',
     action: 'Open the console',
     path: '/ops',
   }),
@@ -176,7 +175,7 @@ export const RULES: readonly Rule[] = [
     title: (accounts) =>
       `${counted(accounts.length, 'webhook has', 'webhooks have')} been failing for more than an hour`,
     text: (accounts) =>
-      `The webhooks of ${listed(accounts.map(({ account }) => account))} are not accepting events. Tell these customers: events sent as a form are not resent automatically, and events in JSON are retried for three days only.`,
+      `Events for ${listed(accounts.map(({ account }) => account))} are not accepted. Tell the customer: events sent as a form are not resent automatically, and events in JSON are retried for three days only.`,
     action: 'Show failures',
     path: '/ops/failures',
     cases: (accounts) => accounts,
@@ -193,9 +192,9 @@ export const RULES: readonly Rule[] = [
   rule({
     name: 'declined cards',
     look: ({ db }) => declinedCustomers(db),
-    title: (customers) => `The cards of ${customers.length} customers were declined today`,
+    title: (customers) => `The card charges of ${customers.length} customers failed in the last 24 hours`,
     text: () =>
-      'At least as many cards are declined as accepted. Ask your payment provider whether the reason is on your side.',
+      'At least as many charges fail as succeed. Ask your payment provider whether the reason is on your side.',
     action: 'Show orders on hold',
     path: '/ops/holds',
     cases: (customers) => customers,
@@ -214,7 +213,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => refusedMails(db),
     title: (mails) => `${counted(mails.length, 'email was', 'emails were')} not delivered`,
     text: () =>
-      'The mail server refused them, or deferred them for a whole day. Read the error, correct the address or the server, then send them again, or dismiss them.',
+      'The mail server refused to deliver, or deferred delivery for a whole day. Read the error, correct the address or the server, then send the emails again, or dismiss them.',
     action: 'Show failures',
     path: '/ops/failures',
     cases: (mails) => mails,
@@ -226,7 +225,7 @@ export const RULES: readonly Rule[] = [
       return certificate === null ? null : certificate?.problem
     },
     title: () => 'The TLS certificate needs attention',
-    text: (problem) => `${problem} Renew it at the proxy in front of the service.`,
+    text: (problem) => `${problem} Install or renew the certificate at the proxy in front of the service.`,
     action: 'Open the console',
     path: '/ops',
   }),
@@ -276,6 +275,9 @@ async function problemsOrNull(db: Db, subject: Subject): Promise<Problem[] | nul
 }
 
 const sentences = (problems: Problem[]): string => problems.map(({ words }) => words).join(' ')
+
+const aged = (hours: number): string =>
+  hours < 24 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day')
 
 function listed(accounts: number[]): string {
   const named = accounts.slice(0, MAX_IDS).join(', ')

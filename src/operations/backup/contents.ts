@@ -41,11 +41,17 @@ export type Manifest = z.infer<typeof manifest>
 export function readManifest(path: string, text: string, known: number[]): Manifest {
   const { success, data } = manifest.safeParse(parsed(text))
   if (!success) throw damaged(path, 'it is not a Longhand backup')
-  const unknown = data.migrations.filter((number) => !known.includes(number))
-  if (data.format > FORMAT || unknown.length > 0) {
+  const newest = Math.max(...data.migrations)
+  if (data.format > FORMAT || newest > known.at(-1)!) {
     throw new Refusal(
       'bad_parameter',
-      `${path} was made by a newer Longhand (${data.longhand}, migration ${Math.max(...data.migrations)}; this one knows ${known.at(-1)}): restore it with that version or a newer one. Nothing was changed.`,
+      `${path} was made by a newer Longhand (${data.longhand}, migration ${newest}; this one knows ${known.at(-1)}): restore it with that version or a newer one. Nothing was changed.`,
+    )
+  }
+  if (!data.migrations.includes(known[0]!)) {
+    throw new Refusal(
+      'bad_parameter',
+      `${path} was made before the first release (${data.longhand}, migration ${newest}; this one needs ${known[0]}): restore it with version 0.1, then make a new backup. Nothing was changed.`,
     )
   }
   return data

@@ -12,9 +12,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { FIRST_RUN, MANIFEST, type Manifest, MEDIA, MEDIA_LIST, readManifest } from './contents.ts'
 import { fillDatabase, isEmpty } from './database-in.ts'
 import { checkTar, damaged, entriesOf, linesOf, readPlace } from './tar-reader.ts'
-import type { Place } from './tar-writer.ts'
+import type { ArchivePlace } from './tar-writer.ts'
 
-type Checked = { path: string; manifest: Manifest; entries: Map<string, Place> }
+type Checked = { path: string; manifest: Manifest; entries: Map<string, ArchivePlace> }
 type Progress = { onProgress(progress: { done: string; bytes: number }): void }
 
 type Restore = Progress & {
@@ -144,7 +144,7 @@ async function countLoose(pool: pg.Pool) {
   return { unknownDeliveries: rows[0]!.count, waitingJobs: await countJobs(pool) }
 }
 
-function placeOf({ path, entries }: Checked, name: string): Place {
+function placeOf({ path, entries }: Checked, name: string): ArchivePlace {
   const place = entries.get(name)
   if (!place) throw damaged(path, `${name} is not in it`)
   return place

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { Refusal } from '../../platform/refusal.ts'
 import { BLOCK_BYTES, LISTED_SUMS, paddingAfter, readHeader } from './tar.ts'
-import type { Place } from './tar-writer.ts'
+import type { ArchivePlace } from './tar-writer.ts'
 
-type Entry = { name: string; place: Place }
+type Entry = { name: string; place: ArchivePlace }
 
 /** The entries in order, each found by the length of the previous one. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
@@ -45,8 +45,8 @@ export async function checkTar(
   path: string,
   isWanted: (name: string) => boolean,
   onProgress: (bytes: number) => void,
-): Promise<Map<string, Place>> {
-  const wanted = new Map<string, Place>()
+): Promise<Map<string, ArchivePlace>> {
+  const wanted = new Map<string, ArchivePlace>()
   const sums = createHash('sha256')
   let listed: string | null = null
   for await (const { name, place } of entriesOf(path)) {
@@ -61,17 +61,17 @@ export async function checkTar(
   return wanted
 }
 
-async function sumOf(path: string, place: Place): Promise<string> {
+async function sumOf(path: string, place: ArchivePlace): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of readPlace(path, place)) hash.update(chunk)
   return hash.digest('hex')
 }
 
-export function readPlace(path: string, { start, end }: Place): AsyncIterable<Buffer> {
+export function readPlace(path: string, { start, end }: ArchivePlace): AsyncIterable<Buffer> {
   return start === end ? nothing() : createReadStream(path, { start, end: end - 1, highWaterMark: 1 << 18 })
 }
 
-export const linesOf = (path: string, place: Place): AsyncIterable<string> =>
+export const linesOf = (path: string, place: ArchivePlace): AsyncIterable<string> =>
   place.start === place.end
     ? nothing()
     : createInterface({ input: readPlace(path, place) as Readable, crlfDelay: 0 })

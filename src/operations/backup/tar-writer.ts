@@ -8,7 +8,7 @@ export type TarWriter = {
   /** The path until it is finished. */
   unfinished: string
   /** Streams a file of any size into the archive; returns the position of its bytes. */
-  add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Place>
+  add(name: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<ArchivePlace>
   bytesWritten(): number
   /** Writes the checksums and the end, then renames the file to its final name. */
   finish(): Promise<void>
@@ -16,7 +16,7 @@ export type TarWriter = {
   abandon(): Promise<void>
 }
 
-export type Place = { start: number; end: number }
+export type ArchivePlace = { start: number; end: number }
 
 /**
  * A tar archive that gets its name only once it is complete, flushed to disk and verified. The length of an entry is
@@ -32,7 +32,7 @@ export async function createTar(path: string): Promise<TarWriter> {
   async function add(
     name: string,
     content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  ): Promise<Place> {
+  ): Promise<ArchivePlace> {
     const begin = at
     const start = begin + BLOCK_BYTES
     const hash = createHash('sha256')

@@ -37,7 +37,7 @@ export async function eraseAccount(tx: Tx, account: number): Promise<{ cancelled
   await lockAccount(tx, account)
   if (await askedToErase(tx, account)) return { cancelled: [] }
   await lockFiles(tx, account)
-  const why = await openMatter(tx, account, 'Close, submit and settle them first')
+  const why = await openMatter(tx, account, 'Close and send them, and record their payments first')
   if (why) throw refusal(account, why)
   const cancelled = await cancellableOrders(tx, account)
   for (const order of cancelled) await cancelNotBegun(tx, order, { by: 'operator' })
@@ -87,7 +87,10 @@ export async function finishErasure(
 ): Promise<void> {
   for (let more = true; more; ) {
     signal.throwIfAborted()
-    more = await db.transaction().execute((tx) => eraseFiles(tx, account))
+    more = await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, account)
+      return eraseFiles(tx, account)
+    })
   }
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, account)

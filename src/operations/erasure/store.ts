@@ -7,6 +7,7 @@ import {
 } from '../../files/audiofiles/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll, removeJobsAbout } from '../../platform/queue/index.ts'
+import { dropInsights, dropVideos } from '../../production/index.ts'
 import { listInvoices } from '../../shop/ledger/index.ts'
 import { withdrawWork } from '../../work/index.ts'
 
@@ -147,6 +148,8 @@ export async function eraseContents(tx: Tx, account: number, ids: number[]): Pro
       (await lockAudiofile(tx, id))!,
       'The customer’s data has been deleted, so this task is no longer needed.',
     )
+  await dropInsights(tx, ids)
+  await dropVideos(tx, ids)
   await eraseTexts(tx, ids)
   for (const table of [
     'share_links',

@@ -25,7 +25,7 @@ type ProductSums = Sums & { product: string | null }
 type AccountSums = Sums & { account_id: number | null; account_name: string | null }
 type StepSums = Sums & { day: string }
 
-export type MoneySums = {
+type MoneySums = {
   total: Sums
   products: ProductSums[]
   /** Those that were billed the most. */

@@ -79,7 +79,7 @@ export async function dismissFile(tx: Tx, file: number): Promise<void> {
   if (rows.length === 0)
     throw new Refusal(
       'wrong_state',
-      `File ${file} can’t be dismissed: only a file that failed for good can. A file with a problem on our side must be retried, delivered or refunded.`,
+      `File ${file} can’t be dismissed: only a file that failed for good can. If a file has a problem on our side, retry it, deliver a transcript made elsewhere, or cancel it.`,
     )
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { findFiles, queryOf } from './find-files.ts'
 
 export const FOUND_KINDS = ['account', 'person', 'order', 'invoice', 'file'] as const
-export type Found = {
+type Found = {
   kind: (typeof FOUND_KINDS)[number]
   id: string
   title: string

@@ -3,6 +3,7 @@ import { waitingSignUps } from '../../accounts/index.ts'
 import { FAILED_STATES, type Statename } from '../../files/audiofiles/index.ts'
 import { type Db, literals } from '../../platform/db/index.ts'
 import { type QueueLength, queueLengths } from '../../platform/queue/index.ts'
+import { HARD_TO_UNDERSTAND_BELOW } from '../../transcripts/index.ts'
 import { KINDS, type Kind } from '../../work/index.ts'
 import { NOT_DISMISSED } from './failures.ts'
 import { type FoundFile, filesDueFirst, OWED } from './find-files.ts'
@@ -109,8 +110,8 @@ async function troubledFiles(db: Db): Promise<Today['troubled']> {
 
 type UncertainFile = { id: number; title: string; account_name: string; confidence: number }
 
-/** As the index has it, and as the stars are given (`production/rate-text.ts`). */
-const UNCERTAIN = sql.lit(0.6)
+/** Written out, so that the index of those below 0.6 serves it. */
+const UNCERTAIN = sql.lit(HARD_TO_UNDERSTAND_BELOW)
 const UNCERTAIN_FILES = 12
 
 async function uncertainFiles(db: Db): Promise<UncertainFile[]> {
@@ -131,8 +132,9 @@ async function heldMoney(db: Db): Promise<Today['held']> {
   return rows[0]!
 }
 
-/** Another service delivered it before it was imported, which is no work of ours. */
-export const CAME_DELIVERED = sql`(from_state is null and to_state = 'Delivered')`
+/** No work of ours: another service delivered it before it was imported, or an upgrade of what we had delivered was cancelled. */
+export const CAME_DELIVERED = sql`(
+  to_state = 'Delivered' and (from_state is null or from_state = 'Transcribing'))`
 
 /** Days are whole, in UTC. */
 type Day = {

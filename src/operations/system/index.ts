@@ -1,2 +1,2 @@
-export { type ComparedSetting, readSystem, type System } from './read-system.ts'
+export { readSystem, type System } from './read-system.ts'
 export { sendTestMail } from './test-mail.ts'

@@ -26,7 +26,7 @@ export type System = {
 }
 
 /** A setting of this process, and of those that have another value. */
-export type ComparedSetting = SettingInForce & {
+type ComparedSetting = SettingInForce & {
   elsewhere: { process: string; value: string | null; isSet: boolean }[]
 }
 

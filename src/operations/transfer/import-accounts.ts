@@ -124,6 +124,6 @@ function refuseOtherBalance(
   if (before == null || row.balanceCents === undefined || row.balanceCents === before) return
   throw new Refusal(
     'wrong_state',
-    `The balance was brought over before, as ${formatDollars(before)}, and is not changed to ${formatDollars(row.balanceCents)}. Correct it with longhand account credit ${account!.id}.`,
+    `The balance was brought over before, as ${formatDollars(before)}, and is not changed to ${formatDollars(row.balanceCents)}. Correct it with “longhand account credit ${account!.id}”.`,
   )
 }

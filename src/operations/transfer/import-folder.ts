@@ -25,7 +25,7 @@ import { importFile, planRecording, prepareFile, recordingOrigin } from './impor
 import { importInvoice, planInvoice } from './import-invoices.ts'
 import { importKey, planKey } from './import-keys.ts'
 import { type Layout, readLayout } from './layout/layout.ts'
-import type { Place, Refused } from './layout/read-rows.ts'
+import type { Refused, RowPlace } from './layout/read-rows.ts'
 import type { AccountRow, FileRow, InvoiceRow, KeyRow } from './layout/rows.ts'
 import { importedFile, keyOf, withImportLock } from './store.ts'
 
@@ -188,7 +188,7 @@ function createRun(deps: Imports, folder: string, layout: Layout, options: Impor
     report.recordings[outcome]++
   }
 
-  async function orRefuse({ file, line }: Place, take: () => Promise<void>): Promise<void> {
+  async function orRefuse({ file, line }: RowPlace, take: () => Promise<void>): Promise<void> {
     try {
       await take()
     } catch (error) {
@@ -206,7 +206,7 @@ const timeOf = ({ ordered, delivered }: FileRow): number =>
 
 const highest = (ids: number[]): number => ids.reduce((most, id) => Math.max(most, id), 0)
 
-const placeOf = ({ file, line }: Place): string => `${file} ${line}`
+const placeOf = ({ file, line }: RowPlace): string => `${file} ${line}`
 
 /** The account that a row of another table names, by its id there or by its email. */
 function createAccountFinder(db: Db, { accounts, refused }: Layout) {

@@ -6,7 +6,7 @@ import {
   type ImportedInvoice,
   importedInvoice,
   insertImportedInvoice,
-  invoiceById,
+  invoiceOfAccount,
   setImportedInvoicePaid,
 } from '../../shop/ledger/index.ts'
 import type { Source } from './layout/layout.ts'
@@ -22,7 +22,7 @@ export async function planInvoice(
 ): Promise<'added' | 'known'> {
   for (const { file } of items) if (!isImported(file) && keepableId(file) === null) throw unknownFile(file)
   if (accountId === null) return 'added'
-  if ((await invoiceById(db, external_id))?.account_id === accountId)
+  if (await invoiceOfAccount(db, accountId, external_id))
     throw new Refusal(
       'already_exists',
       `This account already has an invoice ${external_id}, which API v4 returns for that number. Remove the row.`,
@@ -68,5 +68,5 @@ async function itemsOf(db: Db | Tx, { source }: Source, row: InvoiceRow): Promis
 const unknownFile = (file: string) =>
   new Refusal(
     'not_found',
-    `items names the file ${file}, which was not imported. Add it to the files, or remove the item.`,
+    `The column “items” names file ${file}, which was not imported. Add it to the files, or remove the item.`,
   )

@@ -1,4 +1,4 @@
 export { type Exported, exportFolder } from './export-folder.ts'
 export { type ExportedFile, filesToExport } from './export-store.ts'
 export { type ImportReport, type Imports, importFolder } from './import-folder.ts'
-export { type Invitation, invitationLinks, mailInvitations } from './invite.ts'
+export { invitationLinks, mailInvitations } from './invite.ts'

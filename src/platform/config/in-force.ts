@@ -20,7 +20,7 @@ export const settingsInForce = (env: Record<string, string | undefined>): Settin
   })
 
 /** These values are or contain secrets, which belong neither in logs nor in pages. */
-const SECRETS = /^DATABASE_URL$|_(REPLICA_URL|SMTP_URL|ENGINE_URL|ALERT_URL|KEY|SECRET)$/
+const SECRETS = /^DATABASE_URL$|_(REPLICA_URL|SMTP_URL|ENGINE_URL|LLM_URL|ALERT_URL|KEY|SECRET)$/
 
 export const isSecret = (name: string): boolean => SECRETS.test(name)
 

@@ -28,6 +28,12 @@ export function readConfig(env: Record<string, string | undefined>) {
       'LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM go together: set both to send email, or neither.',
     )
   }
+  if (Boolean(values.LONGHAND_LLM_URL) !== Boolean(values.LONGHAND_LLM_MODEL)) {
+    throw new Refusal(
+      'bad_setting',
+      'LONGHAND_LLM_URL and LONGHAND_LLM_MODEL go together: set both to use a language model, or neither.',
+    )
+  }
   if (values.LONGHAND_SIGN_UP === 'open' && values.LONGHAND_SMTP_URL) {
     throw new Refusal(
       'bad_setting',
@@ -57,6 +63,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       weightsFolder: values.LONGHAND_WEIGHTS ? resolve(values.LONGHAND_WEIGHTS) : SHIPPED_WEIGHTS,
       threads: values.LONGHAND_ENGINE_THREADS || Math.max(1, availableParallelism() - 1),
     },
+    languageModel: readLanguageModel(values),
     stripeKey: values.LONGHAND_STRIPE_KEY || null,
     stripeUrl: values.LONGHAND_STRIPE_URL || null,
     hasTestPayments: readTestPayments(values),
@@ -130,6 +137,18 @@ function oneOf(name: string, given: string[], at: number, count: number): string
     'bad_setting',
     `${name} has ${given.length} values for the ${count} servers of LONGHAND_ENGINE_URL: give one for all of them, or one for each.`,
   )
+}
+
+function readLanguageModel(values: Values) {
+  const { LONGHAND_LLM_URL: url, LONGHAND_LLM_KEY: key, LONGHAND_LLM_MODEL: model } = values
+  if (!url) return null
+  return {
+    url,
+    key,
+    model,
+    windowTokens: values.LONGHAND_LLM_WINDOW,
+    patienceMs: values.LONGHAND_LLM_SECONDS * 1000,
+  }
 }
 
 function readOpenId(values: Values) {

@@ -110,6 +110,27 @@ export const settings = {
     'Folder for the weights of the speech models; if empty, they are kept with the packages. With `fast` and `http`, Whisper (166 MB) is downloaded when a recording first needs it',
     z.string(),
   ),
+  LONGHAND_LLM_URL: setting(
+    '',
+    "URL of a server with OpenAI's chat endpoint (Ollama, llama.cpp, vLLM, or a hosted one), such as `http://127.0.0.1:11434/v1`. It may be on a private network. Customers can then have summaries made of their transcripts, and ask questions about them: their text is sent to this server. Without it, nothing of the kind is offered",
+    webAddress(),
+  ),
+  LONGHAND_LLM_KEY: setting('', 'API key for that server, if it needs one', z.string()),
+  LONGHAND_LLM_MODEL: setting(
+    '',
+    'Model to request from that server, such as `llama3.1:8b`',
+    z.string().max(200),
+  ),
+  LONGHAND_LLM_WINDOW: setting(
+    '8000',
+    'Tokens that the model can take, question and response together. Longer texts are sent in parts. Do not set it higher than the server does: some servers silently drop what is too long (for Ollama, see `num_ctx`)',
+    wholeNumber(3000, 10_000_000),
+  ),
+  LONGHAND_LLM_SECONDS: setting(
+    '300',
+    'Seconds to wait for that server to begin its response, or to continue it, before the request is repeated',
+    wholeNumber(1, 3600),
+  ),
   LONGHAND_STRIPE_KEY: setting(
     '',
     'Stripe secret key for charging cards; without it, no real card is charged (see `LONGHAND_TEST_PAYMENTS`)',
@@ -238,9 +259,9 @@ export const settings = {
     wholeNumber(1, 25),
   ),
   LONGHAND_DB_CONNECTIONS: setting(
-    '20',
+    '22',
     'Database connections in the pool of one process; it opens up to 10 more to listen for changes (LISTEN)',
-    wholeNumber(8, 1000),
+    wholeNumber(10, 1000),
   ),
   LONGHAND_LEASE_MINUTES: setting(
     '30',
@@ -278,7 +299,7 @@ export const settings = {
   ),
   LONGHAND_KEEP_EVENTS_DAYS: setting(
     '0',
-    "Days that events stay in the accounts' logs; `0` means forever",
+    "Days that events stay in the accounts' logs, and notifications on the website; `0` means forever",
     wholeNumber(0, 36_500),
   ),
   LONGHAND_KEEP_RENDERED_DAYS: setting(

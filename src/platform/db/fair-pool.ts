@@ -21,7 +21,7 @@ const occupants = new AsyncLocalStorage<Occupant>()
 export const workFor = <T>(occupant: Occupant, work: () => T): T => occupants.run(occupant, work)
 
 /** Each keeps a connection to be told of new jobs. */
-export const JOB_RUNNERS = 6
+export const JOB_RUNNERS = 8
 
 /** Work without an occupant, such as the search for jobs, takes any connection. */
 export class FairPool extends pg.Pool {

@@ -15,7 +15,7 @@ export {
   refuseUnmigrated,
   withMigrationLock,
 } from './migrate.ts'
-export { type Listener, listenTo } from './notifications.ts'
+export { listenTo } from './notifications.ts'
 export { type Lists, openLists } from './replica.ts'
 export { containing, literals } from './sql.ts'
 export type { DB as Tables } from './tables.ts'

@@ -61,7 +61,13 @@ async function applyNew(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ number: number }>('select number from migrations')
   const applied = new Set(rows.map((row) => row.number))
   const known = knownMigrations()
-  const newest = known.at(-1) ?? 0
+  const [first, newest] = [known[0]!, known.at(-1)!]
+  if (applied.size > 0 && !applied.has(first)) {
+    throw new Refusal(
+      'bad_setting',
+      `The database is older than the first release (it has no migration ${first}): start version 0.1 with it once, then this version.`,
+    )
+  }
   const unknown = [...applied].filter((number) => number > newest)
   if (unknown.length > 0) {
     throw new Refusal(

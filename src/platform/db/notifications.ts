@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-export type Listener = { close(): Promise<void> }
+type Listener = { close(): Promise<void> }
 
 type ConnectionMonitor = {
   onMessage(payload: string): void

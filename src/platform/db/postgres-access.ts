@@ -24,25 +24,25 @@ import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { nameOfUser, type PostgresUser } from './postgres-user.ts'
 
-type Place = { home: string; folder: string; socketFolder: string; user: PostgresUser }
+type PostgresFolders = { home: string; folder: string; socketFolder: string; user: PostgresUser }
 
 /** Our own environment is full of secrets, and every process of the server's user can read the server's. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-export const accessSettings = ({ home }: Place) => ({
+export const accessSettings = ({ home }: PostgresFolders) => ({
   hba_file: join(home, 'pg_hba.conf'),
   ident_file: join(home, 'pg_ident.conf'),
 })
 
 /** False for a server that an earlier version started: its environment, its user or its rules are not these. */
-export async function isClosedToOthers(client: pg.Client, place: Place): Promise<boolean> {
+export async function isClosedToOthers(client: pg.Client, place: PostgresFolders): Promise<boolean> {
   const { rows } = await client.query(`select current_setting('hba_file') as file`)
   const isOwn = !place.user || statSync(place.folder).uid === place.user.uid
   return isOwn && rows[0].file === accessSettings(place).hba_file
 }
 
 /** To be called while no server runs. A crash in between leaves what the next start finishes. */
-export function closeToOthers(place: Place): void {
+export function closeToOthers(place: PostgresFolders): void {
   const { hba_file, ident_file } = accessSettings(place)
   replaceFile(hba_file, 'local all longhand peer map=longhand\n')
   replaceFile(
@@ -61,7 +61,7 @@ export function closeToOthers(place: Place): void {
  * Makes the socket's folder if it is missing. When the data folder's path is too long for a socket, it is in the shared
  * temporary folder under a predictable name: one that another user made there could contain a fake server.
  */
-export function claimSocketFolder({ folder, socketFolder, user }: Omit<Place, 'home'>): void {
+export function claimSocketFolder({ folder, socketFolder, user }: Omit<PostgresFolders, 'home'>): void {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   const found = lstatSync(socketFolder)
   const clusterOwner = statSync(folder, { throwIfNoEntry: false })?.uid
@@ -74,7 +74,7 @@ export function claimSocketFolder({ folder, socketFolder, user }: Omit<Place, 'h
 }
 
 /** Root connects to make backups. The owner can connect to a cluster that root started. */
-function mayConnect({ user }: Place): string[] {
+function mayConnect({ user }: PostgresFolders): string[] {
   const owner = user && nameOfUser(user.uid)
   return [...new Set(['root', userInfo().username, ...(owner ? [owner] : [])])]
 }

@@ -38,6 +38,7 @@ export interface AccountLog {
   address: string | null;
   at: Generated<Timestamp>;
   audiofile_id: number | null;
+  audiofile_ids: ArrayType<number> | null;
   by: "person" | "key" | "operator";
   id: Generated<number>;
   order_id: string | null;
@@ -63,6 +64,7 @@ export interface Accounts {
   low_balance_cents: Generated<number | null>;
   name: string;
   operator_notes: Generated<string>;
+  refuses_insight: Generated<boolean>;
   suspended_at: Timestamp | null;
   suspended_because: string | null;
   terms: Generated<"prepay" | "card" | "invoice">;
@@ -136,7 +138,9 @@ export interface Audiofiles {
   duration_seconds: number | null;
   failure_dismissed_at: Timestamp | null;
   front_since: Timestamp | null;
+  has_picture: boolean | null;
   id: Generated<number>;
+  is_confidential: Generated<boolean>;
   is_test: boolean;
   language: string | null;
   language_given: Generated<boolean>;
@@ -152,7 +156,7 @@ export interface Audiofiles {
   originallink: string;
   percent: number | null;
   product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02";
-  quality_reasons: ColumnType<{ reasons: string[] } | null, string | null, string | null>;
+  quality_reasons: ColumnType<{ reasons: string[]; raisedDb?: number } | null, string | null, string | null>;
   quality_stars: number | null;
   reason: string | null;
   redo: "running" | "done" | "failed" | null;
@@ -164,6 +168,7 @@ export interface Audiofiles {
   total_cents: number | null;
   transcript_version_id: number | null;
   trashed_at: Timestamp | null;
+  upgraded_from: ColumnType<{ at: string; product: 'TRANS14' | 'TRANS6' | 'TRANS2' | 'EMSR02'; add_ons: string[]; due_at: string; language: string | null; language_given: boolean; delivered_at: string } | null, string | null, string | null>;
   upload_fingerprint: Buffer | null;
 }
 
@@ -217,6 +222,19 @@ export interface Buyers {
   address: string;
   name: string;
   tax_number: string;
+}
+
+export interface CaptionedVideos {
+  audiofile_id: number;
+  captions_hash: Buffer | null;
+  made_at: Timestamp | null;
+  making: number;
+  percent: number | null;
+  reason: string | null;
+  rules: ColumnType<Record<string, number> | null, string | null, string | null>;
+  state: "waiting" | "ready" | "failed" | "deleted";
+  version_id: number | null;
+  was_made: Generated<boolean>;
 }
 
 export interface CaptionRules {
@@ -297,10 +315,12 @@ export interface CreditNotes {
 export interface DeliveredVersions {
   at: Generated<Timestamp>;
   audiofile_id: number;
+  began: Timestamp | null;
   cause: "delivery" | "edit" | "restore" | "speakers" | "times";
   label: string | null;
   name: string | null;
   save_id: string | null;
+  saves: Generated<number>;
   version_id: number;
 }
 
@@ -452,6 +472,34 @@ export interface ImportedInvoices {
   purchase_order: string | null;
 }
 
+export interface InsightParts {
+  insight_id: number;
+  level: number;
+  notes: ColumnType<unknown, string, string>;
+  part: number;
+}
+
+export interface Insights {
+  account_id: number;
+  audiofile_id: number;
+  content: ColumnType<unknown | null, string | null, string | null>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: "summary" | "question";
+  line_item_id: number | null;
+  model: string;
+  part_tokens: number;
+  parts: Generated<number>;
+  parts_done: Generated<number>;
+  problem: string | null;
+  question: string | null;
+  server: string;
+  state: Generated<"waiting" | "working" | "done" | "failed">;
+  text_so_far: Generated<string>;
+  version_id: number;
+}
+
 export interface Invitations {
   account_id: number;
   created_at: Generated<Timestamp>;
@@ -532,7 +580,7 @@ export interface LineItems {
   memo: string | null;
   order_id: string;
   price_cents: number;
-  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "UPGRD1" | "UPGRD2" | "UPGRD3";
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1";
   quantity: number;
   refund_transaction_id: number | null;
   refunded_at: Timestamp | null;
@@ -680,6 +728,7 @@ export interface People {
   paused_because: string | null;
   quiet_from: string | null;
   quiet_until: string | null;
+  ready_mail_at: Timestamp | null;
   roles: ('customer' | 'transcriber' | 'editor' | 'operator')[];
   time_zone: Generated<string>;
   unsubscribe_token: Generated<string>;
@@ -751,6 +800,14 @@ export interface Quotes {
   total_cents: number;
 }
 
+export interface RecognisedPieces {
+  audiofile_id: number;
+  batch: number;
+  id: Generated<number>;
+  piece: number;
+  words: ColumnType<{ startMs: number; endMs: number } & { track: number; words: ({ startMs: number; endMs: number } & { text: string; confidence?: number })[] }, string, string>;
+}
+
 export interface RecordingOpenings {
   audiofile_id: number;
   hour: Generated<Timestamp>;
@@ -795,6 +852,14 @@ export interface RequestedMails {
   subject: string;
   text: string | null;
   tries: Generated<number>;
+}
+
+export interface SavedSearches {
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  person_id: number;
+  search: Json;
 }
 
 export interface SavedTexts {
@@ -857,7 +922,7 @@ export interface Skus {
   for_everyone: Generated<boolean>;
   meaning: string;
   price_cents_per_minute: number;
-  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "UPGRD1" | "UPGRD2" | "UPGRD3";
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1";
   sku: string;
 }
 
@@ -948,6 +1013,7 @@ export interface TranscriptVersions {
   kept_last: Generated<number>;
   origin: "machine" | "import" | "person" | "fake";
   replaces: number | null;
+  thin_at: Timestamp | null;
 }
 
 export interface UnfinishedSignIns {
@@ -1139,6 +1205,7 @@ export interface DB {
   backups: Backups;
   buyers: Buyers;
   caption_rules: CaptionRules;
+  captioned_videos: CaptionedVideos;
   card_charges: CardCharges;
   card_forms: CardForms;
   card_refunds: CardRefunds;
@@ -1161,6 +1228,8 @@ export interface DB {
   imported_accounts: ImportedAccounts;
   imported_files: ImportedFiles;
   imported_invoices: ImportedInvoices;
+  insight_parts: InsightParts;
+  insights: Insights;
   invitations: Invitations;
   invoice_payments: InvoicePayments;
   invoices: Invoices;
@@ -1189,11 +1258,13 @@ export interface DB {
   program_codes: ProgramCodes;
   programs: Programs;
   quotes: Quotes;
+  recognised_pieces: RecognisedPieces;
   recording_openings: RecordingOpenings;
   recordings: Recordings;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   requested_mails: RequestedMails;
+  saved_searches: SavedSearches;
   saved_texts: SavedTexts;
   sellers: Sellers;
   sessions: Sessions;

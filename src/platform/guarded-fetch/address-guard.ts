@@ -23,7 +23,7 @@ export function createUrlGuard({ allowHosts = [], allowUrls = () => false }: Url
 
   return (input) => {
     const url = URL.parse(String(input))
-    if (url === null) return refuse('bad_url', 'It is not complete: it must start with https:// or http://.')
+    if (url === null) return refuse('bad_url', 'It is not a valid URL. URLs start with https:// or http://.')
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       return refuse('bad_url', 'It must start with https:// or http://.')
     if (url.username || url.password) return refuse('bad_url', 'It must not contain a user name or password.')

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { type Db, openKysely, openLists, openPool } from '../db/index.ts'
 import { createLog } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import type { Message, Outcome, Reply, WorkerSettings } from './worker.ts'
+import type { Message, Reply, TaskOutcome, WorkerSettings } from './worker.ts'
 
 const CONNECTIONS = 2
 let settings: WorkerSettings
@@ -29,7 +29,7 @@ async function answer({
   name,
   database,
   args,
-}: Extract<Message, { module: string }>): Promise<Outcome> {
+}: Extract<Message, { module: string }>): Promise<TaskOutcome> {
   try {
     const { [name]: task } = (await import(module)) as Record<string, (...args: unknown[]) => unknown>
     reply({ kind: 'begun' })

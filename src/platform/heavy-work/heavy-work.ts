@@ -14,7 +14,7 @@ import { tooManyWaiting } from '../limit.ts'
 import { Refusal } from '../refusal.ts'
 import { createLane } from './lane.ts'
 import { type HeavyTask, type TaskLimits, taskModules } from './task.ts'
-import { type Outcome, type Priority, startWorker, type Worker, type WorkerSettings } from './worker.ts'
+import { type Priority, startWorker, type TaskOutcome, type Worker, type WorkerSettings } from './worker.ts'
 
 export type Owner = number | 'system' | `readers of ${number}` | `staff ${number}`
 
@@ -58,7 +58,7 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
     task: HeavyTask<never, unknown>,
     args: unknown[],
     maxSeconds: number,
-  ): Promise<Outcome> {
+  ): Promise<TaskOutcome> {
     if (isClosed) throw new Error('the service is stopping')
     const { isIsolated = false } = task.limits
     const priority = maxSeconds <= QUICK_SECONDS && costs.areLight(owner) ? 'usual' : 'low'
@@ -123,7 +123,10 @@ export function createHeavyWork({ compileCache, ...settings }: Settings): HeavyW
   }
 }
 
-function resultOf<Args extends unknown[], Result>(task: HeavyTask<Args, Result>, outcome: Outcome): Result {
+function resultOf<Args extends unknown[], Result>(
+  task: HeavyTask<Args, Result>,
+  outcome: TaskOutcome,
+): Result {
   switch (outcome.kind) {
     case 'done':
       return outcome.result as Result

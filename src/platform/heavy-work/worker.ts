@@ -13,7 +13,7 @@ export type WorkerSettings = {
   logLevel: string
 }
 
-export type Outcome =
+export type TaskOutcome =
   | { kind: 'done'; result: unknown }
   | { kind: 'refused'; code: RefusalCode; message: string; details: Record<string, unknown> }
   | { kind: 'failed'; stack: string }
@@ -21,7 +21,7 @@ export type Outcome =
   | { kind: 'out of memory' }
 
 /** What the process says: that it has loaded what the call needs, and how the call ended. */
-export type Reply = { kind: 'begun' } | Outcome
+export type Reply = { kind: 'begun' } | TaskOutcome
 
 /** What the process is told, first the settings, then one call after the other. */
 export type Message =
@@ -35,7 +35,7 @@ export type Worker = {
     task: HeavyTask<never, unknown>,
     args: unknown[],
     maxSeconds: number,
-  ): Promise<{ outcome: Outcome; seconds: number }>
+  ): Promise<{ outcome: TaskOutcome; seconds: number }>
   /** Loads modules that it will probably need. */
   load(modules: Iterable<string>): void
   isAlive(): boolean
@@ -90,7 +90,7 @@ export function startWorker(
     },
     async ask({ module, name, database }, args, maxSeconds) {
       clearTimeout(timer)
-      const { promise, resolve } = Promise.withResolvers<Outcome>()
+      const { promise, resolve } = Promise.withResolvers<TaskOutcome>()
       let cost = measureCost(child.pid!)
       let limitSeconds = MAX_START_SECONDS
       const hear = (reply: Reply) => {

@@ -10,7 +10,7 @@ export async function mailFailures(db: Db): Promise<{ failures: number; last_err
  * `taken`: another process sends it. `refused` is for good. `put off` may be sent later: either the server said so, or it did
  * not answer, and may have the mail already.
  */
-export type Outcome =
+export type MailOutcome =
   | { is: 'sent'; answer: string }
   | { is: 'taken' }
   | { is: 'refused' | 'put off'; error: string }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { now } from '../clock.ts'
-import type { Db } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import type { Log } from '../log.ts'
 import { takeAllowance } from './allowance.ts'
-import { countFailure, endFailures, isRefusal, type MailFailure, type Outcome } from './failures.ts'
-import { addRequested, type RequestedMail, settleRequested, takeDue } from './requested.ts'
+import { countFailure, endFailures, isRefusal, type MailFailure, type MailOutcome } from './failures.ts'
+import { addForLater, addRequested, type RequestedMail, settleRequested, takeDue } from './requested.ts'
 
 export { removeOldAllowances } from './allowance.ts'
-export { mailFailures, type Outcome } from './failures.ts'
+export { mailFailures } from './failures.ts'
 export { removeOldRequested } from './requested.ts'
 
 type Mail = {
@@ -29,11 +29,13 @@ export type Mailer = {
    * not tell whether a mail was sent. Put off, it is tried again for a day (`sendDue`).
    */
   sendOnRequest(mail: Mail): Promise<void>
+  /** To those whom it concerns, whom no stranger chose: with the change that it tells of, and however many others they got. */
+  sendWith(tx: Tx, mail: Mail): Promise<void>
   /**
    * `handOver` is called when the server has the text and is about to be told that it is complete: nothing is sent before.
    * Mail servers and mailboxes recognize a mail that comes again by its `messageId`.
    */
-  send(mail: Mail, messageId: string, handOver: () => Promise<boolean>): Promise<Outcome>
+  send(mail: Mail, messageId: string, handOver: () => Promise<boolean>): Promise<MailOutcome>
   /** Tries what was requested and put off. */
   sendDue(): Promise<void>
 }
@@ -60,7 +62,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   })
   const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost'
 
-  async function transmit(mail: HandedMail): Promise<Outcome> {
+  async function transmit(mail: HandedMail): Promise<MailOutcome> {
     const { subject } = mail
     let answer: string
     try {
@@ -89,7 +91,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       handOver,
     })
 
-  async function sendRequested({ id, recipient, subject, text }: RequestedMail): Promise<Outcome> {
+  async function sendRequested({ id, recipient, subject, text }: RequestedMail): Promise<MailOutcome> {
     const outcome = await send({ to: recipient, subject, text }, id, async () => true)
     await settleRequested(db, id, outcome)
     return outcome
@@ -101,7 +103,12 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       if (!(await takeAllowance(db, to)))
         return log.warn({ subject }, 'email not sent: too many were requested for one address')
       const mail = await addRequested(db, { recipient: to, subject, text })
-      sendRequested(mail).catch((error) => log.error({ err: error, subject }, 'email not sent: tried later'))
+      sendRequested(mail).catch((error) =>
+        log.error({ err: error, subject }, 'email not sent yet: trying again later'),
+      )
+    },
+    async sendWith(tx, { to, subject, text }) {
+      await addForLater(tx, { recipient: to, subject, text })
     },
     async sendDue() {
       const begunMs = now().getTime()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/index.ts'
-import type { Outcome } from './failures.ts'
+import type { Db, Tx } from '../db/index.ts'
+import type { MailOutcome } from './failures.ts'
 
 export type RequestedMail = { id: string; recipient: string; subject: string; text: string }
 
@@ -17,6 +17,11 @@ export async function addRequested(db: Db, mail: Omit<RequestedMail, 'id'>): Pro
   return { id: rows[0]!.id, ...mail }
 }
 
+/** With a transaction: it is due once that is committed. */
+export const addForLater = (tx: Tx, { recipient, subject, text }: Omit<RequestedMail, 'id'>) =>
+  sql`insert into requested_mails (recipient, subject, text, tries, next_try_at)
+    values (${recipient}, ${subject}, ${text}, 0, now())`.execute(tx)
+
 /** One that nobody else takes until the try is over. */
 export async function takeDue(db: Db): Promise<RequestedMail | undefined> {
   const { rows } = await sql<RequestedMail>`
@@ -29,7 +34,7 @@ export async function takeDue(db: Db): Promise<RequestedMail | undefined> {
 }
 
 /** Pauses double, from a minute on. */
-export async function settleRequested(db: Db, id: string, outcome: Outcome): Promise<void> {
+export async function settleRequested(db: Db, id: string, outcome: MailOutcome): Promise<void> {
   if (!('error' in outcome))
     return void (await db.deleteFrom('requested_mails').where('id', '=', id).execute())
   await sql`

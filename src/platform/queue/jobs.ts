@@ -19,7 +19,10 @@ export type AccountJobs = {
   'finish-transcription': { audiofile: number }
   /** From which time of the recording on: a long text takes several jobs. */
   'align-words': { audiofile: number; fromMs: number }
+  /** `making` tells it from those that were asked for before. */
+  'make-captioned-video': { audiofile: number; making: number }
   'index-transcript': { audiofile: number }
+  'make-insight': { audiofile: number; insight: number }
   'check-feed': { feed: number }
   'offer-work': { audiofile: number }
   'tell-order': { order: string }

@@ -20,6 +20,18 @@ export async function captionRulesOf(db: Db | Tx, account: number): Promise<Capt
   return own ?? captionRules
 }
 
+/** Some of the rules, for one document. */
+export type CaptionLimits = { [Rule in keyof CaptionRules]?: number | undefined }
+
+export const limitedTo = (limits: CaptionLimits, rules: CaptionRules): CaptionRules => ({
+  lineCharacters: limits.lineCharacters ?? rules.lineCharacters,
+  lines: limits.lines ?? rules.lines,
+  shortestMs: limits.shortestMs ?? rules.shortestMs,
+  longestMs: limits.longestMs ?? rules.longestMs,
+  charactersASecond: limits.charactersASecond ?? rules.charactersASecond,
+  shortestGapMs: limits.shortestGapMs ?? rules.shortestGapMs,
+})
+
 /** Null brings the usual rules back. */
 export async function setCaptionRules(db: Db, account: number, rules: CaptionRules | null): Promise<void> {
   if (!rules) {

@@ -57,7 +57,7 @@ export async function whyNotCorrectable(db: Db | Tx, file: AudiofileRow): Promis
   if (file.is_test) return 'This is a test order. Nothing is transcribed.'
   if (CLOSED_STATES.includes(file.statename)) return 'This file is closed and can’t be transcribed again.'
   if (RECOGNITION_STATES.includes(file.statename))
-    return 'This file is being transcribed. Correct the language once it is delivered.'
+    return 'The machine is working on this file. Correct the language once that is done.'
   return isToBeRedone(file) ? whyNotRedone(db, file) : null
 }
 
@@ -67,7 +67,8 @@ async function whyNotRedone(db: Db | Tx, file: AudiofileRow): Promise<string | n
     return `This file is being transcribed again in ${languageName(redo_language!)}. Wait until that is done.`
   if (redo === 'done')
     return 'This file has already been transcribed again once. For another language, place a new order and choose the language.'
-  if (media_removed_at) return 'The recording has been deleted, so it can’t be transcribed again.'
+  if (media_removed_at)
+    return 'The recording has been deleted, so it can’t be transcribed again. Place a new order, and choose the language.'
   const { isBegun, isDone } = await isMendedByEditor(db, file.id)
   if (isBegun || isDone || add_ons.includes('EDIT01') || (await hasImported(db, file.id)))
     return 'A person has worked on this transcript, so it can’t be transcribed again by machine.'

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
+  LIST_AGAIN,
   type Paragraph,
   type Passage,
   type PlainParagraph,
@@ -173,4 +174,4 @@ export async function refuseVersionBefore(
 }
 
 const noSuchVersion = (audiofile: number, version: number): Refusal =>
-  new Refusal('not_found', `File ${audiofile} has no version ${version}.`)
+  new Refusal('not_found', `File ${audiofile} has no version ${version}. ${LIST_AGAIN}`)

@@ -5,7 +5,6 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 export type Report = Selectable<Tables['mistakes']>
 export type Resolution = NonNullable<Report['resolution']>
 
-export const REPORT_STATES = ['received', 'in_progress', 'mended', 'declined'] as const
 export const REPORT_TURNS = ['operator', 'editor'] as const
 
 export const insertReport = async (
@@ -38,7 +37,6 @@ export const reportsForEditors = (db: Db | Tx, audiofileId: number): Promise<Rep
 export const reportById = (db: Db | Tx, id: number): Promise<Report | undefined> =>
   db.selectFrom('mistakes').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** For an editor, and not closed yet. */
 /** Also those that wait for an operator. */
 export async function countUnanswered(tx: Tx, audiofileId: number): Promise<number> {
   const { count } = await tx
@@ -50,6 +48,7 @@ export async function countUnanswered(tx: Tx, audiofileId: number): Promise<numb
   return count
 }
 
+/** For an editor, and not closed yet. */
 export const openReports = (db: Db | Tx, audiofileId: number): Promise<Report[]> =>
   db
     .selectFrom('mistakes')

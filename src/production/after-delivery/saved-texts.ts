@@ -17,6 +17,6 @@ export async function countSavedText(tx: Tx, accountId: number, version: number)
       versions = excluded.versions + case when saved.day = excluded.day then saved.versions else 0 end,
       bytes = excluded.bytes + case when saved.day = excluded.day then saved.bytes else 0 end
     returning versions, bytes`.execute(tx)
-  refuseOver('savedVersions', rows[0]!.versions)
+  refuseOver('savedVersions', rows[0]!.versions - 1, 1)
   refuseOver('savedBytes', rows[0]!.bytes)
 }

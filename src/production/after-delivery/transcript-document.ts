@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type AudiofileRow, CLOSED_STATES, findAnyAudiofile } from '../../files/audiofiles/index.ts'
+import { counted } from '../../platform/counted.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { databaseTask, type HeavyWork, type Owner } from '../../platform/heavy-work/index.ts'
 import { languageTag } from '../../platform/languages.ts'
@@ -19,7 +20,7 @@ import {
   type RenderOptions,
   render,
 } from '../../transcripts/render/index.ts'
-import { captionRulesOf } from './caption-rules.ts'
+import { type CaptionLimits, captionRulesOf, limitedTo } from './caption-rules.ts'
 
 export type Document = {
   /** For the file's name. */
@@ -39,17 +40,24 @@ export type Document = {
   owner: Owner
 }
 
-/** The delivered transcript of a file: all of it, with times at its paragraphs if they were ordered, unless said otherwise. */
+/**
+ * The delivered transcript of a file: all of it, with times at its paragraphs if they were ordered, and captions by the
+ * account's rules, unless said otherwise.
+ */
 export async function documentOf(
   db: Db,
   file: AudiofileRow,
-  { times, part }: { times?: boolean | undefined; part?: Part | null } = {},
+  {
+    times,
+    part,
+    limits = {},
+  }: { times?: boolean | undefined; part?: Part | null; limits?: CaptionLimits } = {},
 ): Promise<Document> {
   const versionId = file.transcript_version_id
   if (versionId === null) throw noTranscript(file)
   const { createdAt, isMeasured } = await findVersion(db, versionId)
   return {
-    name: part ? `${file.title} (part)` : file.title,
+    name: part && !isWhole(part) ? `${file.title} (part)` : file.title,
     audiofile: file.id,
     account: file.account_id,
     version: `v${versionId}`,
@@ -59,7 +67,7 @@ export async function documentOf(
       language: languageTag(file.language ?? 'en'),
       timestamps: times ?? file.add_ons.includes('TSTMP1'),
       createdAt,
-      captionRules: await captionRulesOf(db, file.account_id),
+      captionRules: limitedTo(limits, await captionRulesOf(db, file.account_id)),
       audioUrl: file.media_url,
       ...(part && { part }),
     },
@@ -68,15 +76,20 @@ export async function documentOf(
   }
 }
 
+/** All that is said, with or without names. */
+const isWhole = ({ speaker, passages }: Part): boolean => speaker === null && passages === null
+
+const MAX_NAMED_PASSAGES = 3
+
 /** Names what it is a part of, and which. */
-function titleOfPart(title: string, { speaker, fromMs, toMs, hasNames }: Part): string {
-  const span =
-    toMs !== null
-      ? [`${clockTime(fromMs)} to ${clockTime(toMs)}`]
-      : fromMs > 0
-        ? [`from ${clockTime(fromMs)}`]
-        : []
-  const which = [...(speaker === null || !hasNames ? [] : [speaker]), ...span]
+function titleOfPart(title: string, { speaker, passages, hasNames }: Part): string {
+  const spans = (passages ?? []).map(({ fromMs, toMs }) =>
+    toMs === null ? `from ${clockTime(fromMs)}` : `${clockTime(fromMs)} to ${clockTime(toMs)}`,
+  )
+  const which = [
+    ...(speaker === null || !hasNames ? [] : [speaker]),
+    ...(spans.length > MAX_NAMED_PASSAGES ? [counted(spans.length, 'passage')] : spans),
+  ]
   return which.length > 0 ? `${title} (${which.join(', ')})` : title
 }
 
@@ -120,7 +133,7 @@ export function noTranscript({ id, statename, reason, is_test }: AudiofileRow): 
       `There will be no transcript of file ${id}: it was ${statename === 'Refunded' ? 'cancelled or refunded' : 'cancelled'}.`,
     )
   const advice = is_test
-    ? ' This is a test file, which is delivered within seconds. Send test=1 to get the sample transcript now.'
+    ? ' This is a test file, which is delivered within seconds: try again in a moment. API v4 returns the sample transcript at once with test=1.'
     : ''
   return new Refusal(
     'wrong_state',
@@ -153,7 +166,7 @@ export const attachDocuments =
   }
 
 /** No path, no control or direction-changing character, no reserved one, not too long. */
-export function documentName(title: string, extension: Extension): string {
+export function documentName(title: string, extension: Extension | 'mp4'): string {
   const safe = title
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')

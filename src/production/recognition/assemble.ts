@@ -57,7 +57,7 @@ export async function assemble(db: Db, audiofile: number, language: string | nul
     ? keepSpeakers(corrected, joined)
     : { tracks: withVoices(joined, results, file.names) }
   const terms = termsIn([...file.names, ...(await glossaryOf(db, file.account_id))], file.notes)
-  const spelled = tracks.map((words) => spellNames(withoutShouting(words), terms))
+  const spelled = tracks.map((words) => spellNames(withoutShouting(words), terms, language ?? undefined))
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, file.account_id)

@@ -13,6 +13,7 @@ import type { Event } from '../../messages/events/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { isDoneByMachine } from '../../shop/catalogue/index.ts'
+import { itemsOfFile, notBooked } from '../../shop/ledger/index.ts'
 import { orderById } from '../../shop/orders/index.ts'
 import { settle } from '../../shop/refunds/index.ts'
 import { failFile, NO_SPEECH } from '../fail-file.ts'
@@ -51,14 +52,18 @@ export async function checkQuality(
     await saveSpeech(tx, audiofile, speech)
     if (isDoneByMachine(file.product) && speech.every((track) => track.length === 0))
       return failFile(tx, file, NO_SPEECH)
-    await giveStars(tx, file, quality)
+    const raisedDb = recording.sound.reduce((most, sound) => Math.max(most, sound.raisedDb ?? 0), 0)
+    await giveStars(tx, file, { ...quality, raisedDb })
     const checked = { ...file, statename: 'Order Processing' as const }
     const { isHeld } = await settle(tx, checked)
     if (!isHeld) await startWorkOnceItIsPaid(tx, checked)
   })
 }
 
-async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<void> {
+/** `raisedDb` is the most of all tracks; the stars are those of the track that is hardest to understand. */
+type RatedFile = Quality & { raisedDb: number }
+
+async function giveStars(tx: Tx, file: AudiofileRow, quality: RatedFile): Promise<void> {
   await updateAudiofile(tx, file.id, {
     quality_stars: quality.stars,
     quality_reasons: JSON.stringify(quality),
@@ -72,7 +77,8 @@ async function giveStars(tx: Tx, file: AudiofileRow, quality: Quality): Promise<
 
 async function startWorkOnceItIsPaid(tx: Tx, file: AudiofileRow): Promise<void> {
   const order = (await orderById(tx, file.order_id))!
-  if (order.terms === 'card') {
+  // A sample has nothing to charge, unless it was upgraded already.
+  if (order.terms === 'card' && notBooked(await itemsOfFile(tx, file.id)).length > 0) {
     await changeState(tx, inState(file), 'Order Chargeable')
     await enqueue(tx, 'charge-order', file.account_id, { order: order.id }, { key: `charge ${order.id}` })
     return

@@ -4,11 +4,12 @@ import { borrowAll } from '../../media/index.ts'
 import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import {
   type Engine,
+  heardMs,
   type Language,
   languagePlaces,
   likeliestLanguage,
   type Piece,
-  planPieces,
+  planTracks,
 } from '../../speech/index.ts'
 import { failFile } from '../fail-file.ts'
 import { type Production, trackKey } from '../production.ts'
@@ -41,7 +42,7 @@ export async function findLanguage(
     await lockAccount(tx, file.account_id)
     const locked = await lockAudiofile(tx, file.id)
     if (locked?.statename !== 'Processing') return
-    if (!isTold(found) && isDoneByMachine(file.product)) return failFile(tx, locked, UNKNOWN_LANGUAGE)
+    if (!isTold(found) && isDoneByMachine(locked.product)) return failFile(tx, locked, UNKNOWN_LANGUAGE)
     await updateAudiofile(tx, file.id, { language: found.language })
   })
 }
@@ -69,7 +70,7 @@ export async function languageNamed(
 }
 
 export const piecesOf = ({ speech, durationMs }: Recording, { longestPieceMs }: Engine): Piece[] =>
-  speech!.flatMap((spans, track) => planPieces(spans, durationMs, { track, longestMs: longestPieceMs }))
+  planTracks(speech!, durationMs, longestPieceMs)
 
 async function languageOf(
   { media, recogniseInTurn }: Production,
@@ -87,7 +88,7 @@ async function languageOf(
     const withSound = places.map((place) => ({ ...place, pcmPath: borrowed.paths[place.track]! }))
     return await likeliestLanguage(withSound, (place) =>
       recogniseInTurn(accountId, () => tellLanguages(place, { signal }), {
-        size: place.endMs - place.startMs,
+        size: heardMs(place),
       }),
     )
   } finally {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AUTOMATIC_STATES } from '../../files/audiofiles/index.ts'
 import { decodeMedia } from '../../media/index.ts'
 import { type Db, literals, type Tx } from '../../platform/db/index.ts'
-import { type Engine, type PcmPiece, planPieces, tryServer } from '../../speech/index.ts'
+import { type Engine, heardMs, type PcmPiece, planPieces, tryServer } from '../../speech/index.ts'
 import type { Production } from '../production.ts'
 
 /** How much audio an engine has transcribed, and how long it was busy with that. */
@@ -19,7 +19,7 @@ export function timed(engine: Engine): { engine: Engine; work: SpeechWork } {
       async transcribe(piece, hints, options) {
         const startMs = performance.now()
         const words = await engine.transcribe(piece, hints, options)
-        work.audioSeconds += (piece.endMs - piece.startMs) / 1000
+        work.audioSeconds += heardMs(piece) / 1000
         work.busySeconds += (performance.now() - startMs) / 1000
         return words
       },
@@ -44,7 +44,7 @@ export async function measureSpeed(
       production.recogniseInTurn(
         NO_ACCOUNT,
         () => engine.transcribe(piece, { names: [], notes: '', language: 'en' }, { signal }),
-        { size: piece.endMs - piece.startMs },
+        { size: heardMs(piece) },
       )
     await transcribe()
     const loading = { ...work }

@@ -9,17 +9,28 @@ import {
 } from '../../files/audiofiles/index.ts'
 import { borrowAll } from '../../media/index.ts'
 import { now } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { enqueue, enqueueAll, postpone, type TaskRun } from '../../platform/queue/index.ts'
-import { type Engine, groupPieces, SpeechServersAway, transcribePieces } from '../../speech/index.ts'
+import {
+  type Engine,
+  groupPieces,
+  heardMs,
+  type Piece,
+  type PieceWords,
+  SpeechServersAway,
+  transcribePieces,
+} from '../../speech/index.ts'
 import { type Production, trackKey } from '../production.ts'
 import {
   batchOf,
-  batchProgress,
   missingBatches,
+  percentRecognised,
+  type RecognisedPiece,
+  recognisedPieces,
   recordingOf,
   saveBatches,
   saveBatchResult,
+  saveRecognisedPiece,
 } from '../store.ts'
 import { assembleWhereFits, isWanted } from './assemble.ts'
 import { findLanguage, languageNamed, piecesOf } from './find-language.ts'
@@ -87,7 +98,11 @@ export async function transcribeBatch(
     const engine = inTurns({ ...production, engine: timedEngine }, file.account_id)
     const glossary = await glossaryOf(production.db, file.account_id)
     const hints = { ...hintsOf(file), names: [...file.names, ...glossary] }
-    const words = await transcribePieces(engine, borrowed.paths, batch.pieces, hints, { signal })
+    const words = await transcribePieces(engine, borrowed.paths, batch.pieces, hints, {
+      signal,
+      known: fitting(await recognisedPieces(production.db, audiofile, number), batch.pieces),
+      onPiece: (words, piece) => keepPiece(production.db, file, { batch: number, piece, words }),
+    })
     const spans = batch.pieces.flatMap((piece) => piece.speech)
     // With a channel for each voice there is nothing to be told apart.
     const describe = () => listener.describeVoices(borrowed.paths[0]!, spans, { signal })
@@ -95,12 +110,10 @@ export async function transcribeBatch(
     const heard = tracks === 1 ? await listenInTurn(file.account_id, describe, { size }) : []
     await production.db.transaction().execute(async (tx) => {
       const held = (await lockAudiofile(tx, audiofile))!
-      if (!needsTheMachine(held)) return
+      if (!isStillWanted(held, file)) return
       await saveBatchResult(tx, audiofile, number, { words, voices: heard })
       await recordSpeed(tx, engine.name, work)
-      const { done, all } = await batchProgress(tx, audiofile)
-      await updateAudiofile(tx, audiofile, { percent: Math.floor((done / all) * 100) })
-      if (done === all) await finishLater(tx, held)
+      if ((await missingBatches(tx, audiofile)).length === 0) await finishLater(tx, held)
     })
   } catch (error) {
     if (!(error instanceof SpeechServersAway)) throw error
@@ -109,6 +122,29 @@ export async function transcribeBatch(
   } finally {
     await borrowed.release()
   }
+}
+
+/** With it, pages show how far the file has come, and what was said. */
+const keepPiece = (db: Db, file: AudiofileRow, piece: RecognisedPiece): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const held = (await lockAudiofile(tx, file.id))!
+    if (!isStillWanted(held, file)) return
+    await saveRecognisedPiece(tx, file.id, piece)
+    await updateAudiofile(tx, file.id, { percent: await percentRecognised(tx, file.id) })
+  })
+
+/** Not since the customer corrected the language once more, while this worker was at the one before. */
+const isStillWanted = (held: AudiofileRow, begun: AudiofileRow): boolean =>
+  needsTheMachine(held) && held.redo_language === begun.redo_language
+
+/** What is known of a batch from its start on. */
+function fitting(known: { piece: number; words: PieceWords }[], pieces: Piece[]): PieceWords[] {
+  const end = pieces.findIndex(({ track, startMs, endMs }, i) => {
+    const kept = known[i]
+    const isSame = kept?.words.track === track && kept.words.startMs === startMs && kept.words.endMs === endMs
+    return kept?.piece !== i || !isSame
+  })
+  return known.slice(0, end === -1 ? pieces.length : end).map(({ words }) => words)
 }
 
 const LOOK_AGAIN_MS = 10_000
@@ -137,7 +173,7 @@ const inTurns = ({ engine, recogniseInTurn }: Production, accountId: number): En
   ...engine,
   transcribe: (piece, ...rest) =>
     recogniseInTurn(accountId, () => engine.transcribe(piece, ...rest), {
-      size: piece.endMs - piece.startMs,
+      size: heardMs(piece),
     }),
 })
 

@@ -7,7 +7,8 @@ import { formatDollars } from '../../platform/money.ts'
 import {
   type CreditNote,
   creditNotesOf,
-  findInvoice,
+  dueOfInvoice,
+  findAnyInvoice,
   type Invoice,
   itemsOfInvoice,
   itemsOfNote,
@@ -33,7 +34,7 @@ export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
   return {
     title: invoice.submitted_at ? 'Invoice' : 'Draft invoice',
     number: String(invoice.id),
-    facts: factsOf(invoice),
+    facts: factsOf(invoice, isUnpaid ? await dueOfInvoice(db, invoice.id) : null, totalOf(items)),
     seller: sellerLines(seller),
     buyer: buyerLines(buyer),
     itemHeading: 'File',
@@ -49,18 +50,20 @@ export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 
-const factsOf = ({
-  submitted_at,
-  created_at,
-  due_on,
-  paid_at,
-  voided_at,
-  purchase_order,
-}: Invoice): Bill['facts'] => [
+const factsOf = (
+  { submitted_at, created_at, due_on, paid_at, voided_at, purchase_order }: Invoice,
+  dueCents: number | null,
+  totalCents: number,
+): Bill['facts'] => [
   ['Date', shownDate(submitted_at ?? created_at)],
   ...(due_on ? [['Due', String(due_on)] as [string, string]] : []),
   ...(purchase_order ? [['Purchase order', purchase_order] as [string, string]] : []),
-  ['Payment', paymentOf(voided_at, paid_at)],
+  [
+    'Payment',
+    dueCents !== null && dueCents < totalCents
+      ? `${formatDollars(dueCents)} still to pay`
+      : paymentOf(voided_at, paid_at),
+  ],
 ]
 
 function paymentOf(voidedAt: Date | null, paidAt: Date | null): string {
@@ -70,7 +73,7 @@ function paymentOf(voidedAt: Date | null, paidAt: Date | null): string {
 
 /** With the seller, the tax rate and the buyer of its invoice. */
 export async function billOfNote(db: Db, note: CreditNote): Promise<Bill> {
-  const invoice = await findInvoice(db, note.invoice_id)
+  const invoice = await findAnyInvoice(db, note.invoice_id)
   const [seller, items] = await Promise.all([
     sellerAt(db, invoice.submitted_at ?? note.created_at),
     itemsOfNote(db, note.id),
@@ -96,7 +99,7 @@ export async function billOfNote(db: Db, note: CreditNote): Promise<Bill> {
 export const attachInvoice =
   ({ db, heavyWork }: { db: Db; heavyWork: HeavyWork }) =>
   async (id: number): Promise<Attachment> => {
-    const invoice = await findInvoice(db, id)
+    const invoice = await findAnyInvoice(db, id)
     const bill = await billOfInvoice(db, invoice)
     return {
       filename: `${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf`,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { itemsOfOrder, type LineItem } from '../ledger/index.ts'
 import { costOf, type Order, owedItems } from '../orders/index.ts'
-import { paidChargesOfOrder } from '../payments/index.ts'
+import { FROM_BALANCE, paidChargesOfOrder } from '../payments/index.ts'
 import { type Bill, buyerLines, sellerLines, shownDate, totalSums } from './bill.ts'
 import { billLines } from './bill-lines.ts'
 import { buyerOf } from './buyers.ts'
@@ -22,7 +22,7 @@ export async function billOfOrder(db: Db, order: Order): Promise<Bill> {
     number: order.id,
     facts: [
       ['Date', shownDate(order.created_at)],
-      ...(payments.length > 0 ? payments : [unpaid(order, items)]).map((words): [string, string] => [
+      ...(payments.length > 0 ? payments : [unpaid(order, items, owed)]).map((words): [string, string] => [
         'Payment',
         words,
       ]),
@@ -49,15 +49,18 @@ async function paymentsOf(db: Db, order: Order, items: LineItem[]): Promise<stri
   if (order.terms === 'card')
     return (await paidChargesOfOrder(db, order.id)).map(
       ({ card_label, amount_cents, created_at, gateway_reference }) =>
-        `${formatDollars(amount_cents)}, ${card_label ?? 'card'}, ${shownDate(created_at)} (${gateway_reference})`,
+        gateway_reference === FROM_BALANCE
+          ? `${formatDollars(amount_cents)}, balance, ${shownDate(created_at)}`
+          : `${formatDollars(amount_cents)}, ${card_label ?? 'card'}, ${shownDate(created_at)} (${gateway_reference})`,
     )
   return []
 }
 
-function unpaid({ is_test, is_sample, hold, terms }: Order, items: LineItem[]): string {
+function unpaid({ is_test, is_sample, hold, terms }: Order, items: LineItem[], owed: LineItem[]): string {
   if (is_test) return 'Test order: nothing is charged'
   if (is_sample && items.length === 0) return 'Sample: nothing is charged'
   if (items.length === 0) return 'Brought over from another service: nothing is charged'
+  if (owed.length === 0) return 'Cancelled: nothing is charged'
   if (hold !== null) return 'On hold: not charged yet'
   return terms === 'invoice' ? 'On your invoice' : 'Not charged yet'
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   isIncluded,
+  isInsight,
   isOrderAddOn,
   isTierChange,
   isTranscription,
@@ -43,7 +44,7 @@ export function chooseForOrder(names: string[], priceList: PriceList): OrderedSk
     if (isTierChange(product) || !(isTranscription(product) || isOrderAddOn(product))) {
       throw new Refusal(
         'bad_parameter',
-        `${sku} is an upgrade for a file that is already ordered; it cannot be part of an order.`,
+        `${sku} is ${isInsight(product) ? '' : 'an upgrade '}for a file that is already ordered; it cannot be part of an order.`,
       )
     }
   }
@@ -86,10 +87,15 @@ export function chooseForUpgrade(names: string[], priceList: PriceList): PricedS
 
 function chooseKnown(names: string[], priceList: PriceList): PricedSku[] {
   const wanted = names.map((name) => name.trim().toUpperCase()).filter(Boolean)
-  if (wanted.length === 0) throw new Refusal('bad_parameter', 'The parameter sku is missing.')
+  if (wanted.length === 0)
+    throw new Refusal('bad_parameter', 'No SKU is given. Send at least one (sku in API v4, skus elsewhere).')
   const chosen = wanted.map((name) => {
     const found = priceList.get(name)
-    if (!found) throw new Refusal('bad_parameter', `There is no SKU ${name.slice(0, 40)}.`)
+    if (!found)
+      throw new Refusal(
+        'bad_parameter',
+        `There is no SKU ${name.slice(0, 40)}. GET /api/about lists the SKUs.`,
+      )
     // Answers, events and invoices repeat the name that was ordered, also where it is an alias.
     return { ...found, sku: name }
   })

@@ -15,13 +15,17 @@ const TABLE = {
     includes: ['DIFFQ2', 'TSTMP1', 'CAPTION1', 'VERBATIM1'],
   }),
   DIFFQ2: addOn({ withOrder: true, afterwards: true }),
-  TSTMP1: addOn({ withOrder: true, afterwards: true }),
+  TSTMP1: addOn({ withOrder: true, afterwards: true, isForm: true }),
   CAPTION1: addOn({ withOrder: true, afterwards: true, needsPass: true }),
   VERBATIM1: addOn({ withOrder: true, afterwards: false }),
   EDIT01: addOn({ withOrder: false, afterwards: true, needsPass: true }),
+  VIDEO1: addOn({ withOrder: false, afterwards: true, isDownload: true }),
   UPGRD1: tierChange({ from: 'TRANS14', to: 'TRANS6' }),
   UPGRD2: tierChange({ from: 'TRANS14', to: 'TRANS2' }),
   UPGRD3: tierChange({ from: 'TRANS6', to: 'TRANS2' }),
+  UPGRD4: tierChange({ from: 'EMSR02', to: 'TRANS6' }),
+  UPGRD5: tierChange({ from: 'EMSR02', to: 'TRANS2' }),
+  INSIGHT1: insight(),
 }
 
 export type Product = keyof typeof TABLE
@@ -41,13 +45,26 @@ function transcription(row: {
 }
 
 /** May be bought with the order, or afterwards. Some need another pass by an editor. */
-function addOn(row: { withOrder: boolean; afterwards: boolean; needsPass?: boolean }) {
-  return { kind: 'add-on' as const, needsPass: false, ...row }
+function addOn(row: {
+  withOrder: boolean
+  afterwards: boolean
+  needsPass?: boolean
+  /** Documents are written in another form, which is nobody's work. */
+  isForm?: boolean
+  /** Made by the service from a delivered transcript. Pages sell it among the downloads. */
+  isDownload?: boolean
+}) {
+  return { kind: 'add-on' as const, needsPass: false, isForm: false, isDownload: false, ...row }
 }
 
-/** Moves a file from one transcription to a faster one. */
+/** Moves a file from one transcription to a faster one, or from the machine to people. */
 function tierChange<const Row extends { from: string; to: string }>(row: Row) {
   return { kind: 'tier change' as const, ...row }
+}
+
+/** What a language model writes about a transcript, each time that it is asked. */
+function insight() {
+  return { kind: 'insight' as const }
 }
 
 export const PRODUCTS = Object.keys(TABLE) as Product[]
@@ -73,10 +90,32 @@ export function isUpgrade(product: string): boolean {
   return row?.kind === 'tier change' || (row?.kind === 'add-on' && row.afterwards)
 }
 
-/** By itself, beside a transcription, or only for a file that was ordered before. */
-export function orderedAs(product: string): 'transcription' | 'add-on' | 'upgrade' {
+export const isInsight = (product: string): boolean => rowOf(product)?.kind === 'insight'
+
+/** By itself, beside a transcription, only for a file that was ordered before, or by asking for it. */
+export function orderedAs(product: string): 'transcription' | 'add-on' | 'upgrade' | 'insight' {
   if (isTranscription(product)) return 'transcription'
+  if (isInsight(product)) return 'insight'
   return isOrderAddOn(product) ? 'add-on' : 'upgrade'
+}
+
+/**
+ * The add-ons that stay when people take over from the machine. The others are people's work: they were included without
+ * any, or are done.
+ */
+export const keptByPeople = (addOns: string[]): string[] =>
+  addOns.filter((addOn) => isForm(addOn) || isDownload(addOn))
+
+/** Only how documents are printed. Every download has the choice, so pages do not sell it. */
+export function isForm(product: string): boolean {
+  const row = rowOf(product)
+  return row?.kind === 'add-on' && row.isForm
+}
+
+/** Made from what is delivered, and not by people. */
+export function isDownload(product: string): boolean {
+  const row = rowOf(product)
+  return row?.kind === 'add-on' && row.isDownload
 }
 
 /** An editor listens again and changes the text. */

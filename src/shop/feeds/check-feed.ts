@@ -117,6 +117,7 @@ async function orderEpisode(
   const chosen = chooseForOrder(feed.skus, await priceListOf(db, account.id))
   const quote = await quoteFiles(db, account, { chosen, files: [file], language: null })
   const spentCents = await spentThisMonth(db, feed.id)
+  if (quote.totalCents > feed.monthly_limit_cents) throw aboveLimit(feed, episode, quote.totalCents)
   if (spentCents + quote.totalCents > feed.monthly_limit_cents) throw limitReached(feed, episode, spentCents)
   const record = async (tx: Tx, order: string, audiofile: number) => {
     const current = await lockFeed(tx, feed.id)
@@ -152,6 +153,12 @@ async function orderEpisode(
   }
 }
 
+const aboveLimit = (feed: FollowedFeed, { title }: Episode, costCents: number) =>
+  new Refusal(
+    'wrong_state',
+    `The next episode, “${title}”, costs ${formatDollars(costCents)}, which is more than the monthly limit of ${formatDollars(feed.monthly_limit_cents)}. It will be ordered when you raise the limit.`,
+  )
+
 const limitReached = (feed: FollowedFeed, { title }: Episode, spentCents: number) =>
   new Refusal(
     'wrong_state',
@@ -160,6 +167,15 @@ const limitReached = (feed: FollowedFeed, { title }: Episode, spentCents: number
 
 /** The month is part of the key, so that reaching next month's limit is reported again. */
 const problemOf = ({ code }: Refusal): string => `${code} ${now().toISOString().slice(0, 7)}`
+
+/** For members, who ordered nothing themselves. */
+function wordsOf(refusal: Refusal): string {
+  if (refusal instanceof Unaffordable)
+    return refusal.untilPaid('The next episode', 'it is ordered automatically')
+  if (refusal.code === 'spending_limit_reached')
+    return 'The API key that this podcast was followed with does not have enough left of its spending limit for the next episode. Stop following it, then follow it again while signed in or with another key.'
+  return refusal.message
+}
 
 async function tellProblem(db: Db, feed: FollowedFeed, refusal: Refusal): Promise<void> {
   const failures = feed.failures + 1
@@ -174,7 +190,7 @@ async function tellProblem(db: Db, feed: FollowedFeed, refusal: Refusal): Promis
     if (mayPass || isTold) return
     await writeNotice(tx, feed.account_id, {
       kind: 'feed stopped',
-      details: `“${feed.title}”: ${refusal instanceof Unaffordable ? refusal.untilPaid('the episode is ordered automatically') : refusal.message}`,
+      details: `“${feed.title}”: ${wordsOf(refusal)}`,
     })
   })
 }

@@ -41,7 +41,8 @@ async function fetchAndParse(
     timeouts: TIMEOUTS,
     headers: { accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml' },
   })
-  if (!outcome.ok) throw new Refusal('unorderable_url', outcome.failure.message)
+  if (!outcome.ok)
+    throw new Refusal('unorderable_url', `${outcome.failure.message} Check the link, or try again later.`)
   const { status, headers, body } = outcome.response
   try {
     if (status !== 200)

@@ -3,8 +3,8 @@ import type { Account } from '../../accounts/index.ts'
 import { writeNotice } from '../../messages/notices/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
+import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { enqueueTopUp } from './automatic-top-up.ts'
 import { type Funds, lockFunds } from './funds.ts'
 import { currentInvoice } from './invoices.ts'
 import { type LineItem, markBooked, totalOf } from './line-items.ts'
@@ -70,7 +70,7 @@ export async function refuseOverCredit(
   const [{ limit, owed } = { limit: Number.POSITIVE_INFINITY, owed: 0 }] = rows
   if (cents > 0 && owed + cents > limit)
     throw new Unaffordable(
-      `This costs ${formatDollars(cents)}, and you owe ${formatDollars(owed)} on invoices: your account can owe up to ${formatDollars(limit)}. Pay an invoice`,
+      `costs ${formatDollars(cents)}, and you owe ${formatDollars(owed)} on invoices: your account can owe up to ${formatDollars(limit)}. Pay an invoice, or ask the operator of this service for a higher limit`,
     )
 }
 
@@ -107,20 +107,27 @@ async function noticeLowBalance(
 
 const unaffordable = (cents: number, balance: number) =>
   new Unaffordable(
-    `This costs ${formatDollars(cents)} and your balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)}`,
+    `costs ${formatDollars(cents)}, and your balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)}`,
   )
 
-/** The account has to pay first. Its words end with what to pay. */
+/** The account has to pay first. Its words begin with the price and end with what to pay. */
 export class Unaffordable extends Refusal {
   readonly #words: string
 
   constructor(words: string) {
-    super('insufficient_balance', `${words} and try again; nothing was ordered or charged.`)
+    super('insufficient_balance', `This ${words}, and try again. Nothing was ordered or charged.`)
     this.#words = words
   }
 
   /** For what the service does by itself after the payment. */
-  untilPaid(then: string): string {
-    return `${this.#words}, and ${then}.`
+  untilPaid(what: string, then: string): string {
+    return `${what} ${this.#words}, and ${then}.`
   }
 }
+
+/** A charge took the balance below the customer's limit: the top-up is enqueued in the same transaction. */
+const enqueueTopUp = (tx: Tx, accountId: number, transaction: number): Promise<void> =>
+  enqueue(tx, 'top-up-automatically', accountId, {
+    account: accountId,
+    cause: `transaction ${transaction}`,
+  })

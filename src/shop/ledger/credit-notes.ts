@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { noticeCredit } from './invoice-notices.ts'
-import { dueOfInvoice, findInvoice, settleCredited } from './invoices.ts'
+import { dueOfInvoice, findAnyInvoice, settleCredited } from './invoices.ts'
 import type { LineItem } from './line-items.ts'
 
 /** What came off an invoice after it was sent. Its number is its own. */
@@ -32,7 +33,7 @@ export async function writeCreditNotes(
     from notes join given on given.invoice_id = notes.invoice_id group by 1, 2 order by 1`.execute(tx)
   for (const note of rows) {
     await settleCredited(tx, note.invoice_id, { paidCents: paid.get(note.invoice_id) ?? 0, transaction })
-    const invoice = await findInvoice(tx, note.invoice_id)
+    const invoice = await findAnyInvoice(tx, note.invoice_id)
     const dueCents = await dueOfInvoice(tx, invoice.id)
     await noticeCredit(tx, invoice, { number: numberOfNote(note), cents: note.cents, dueCents })
   }
@@ -51,8 +52,22 @@ export const creditNotesOf = (db: Db | Tx, invoice: number): Promise<(CreditNote
     .orderBy('id')
     .execute()
 
-export const creditNoteById = (db: Db, id: number): Promise<CreditNote | undefined> =>
-  db.selectFrom('credit_notes').selectAll().where('id', '=', id).executeTakeFirst()
+/** Of an invoice of the account. Operators, who have no account, see every note. */
+export async function findCreditNote(
+  db: Db,
+  accountId: number | null,
+  { invoice, note }: { invoice: number; note: number },
+): Promise<CreditNote> {
+  const found = await db
+    .selectFrom('credit_notes')
+    .selectAll()
+    .where('id', '=', note)
+    .where('invoice_id', '=', invoice)
+    .$if(accountId !== null, (notes) => notes.where('account_id', '=', accountId!))
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found', `Invoice ${invoice} has no credit note ${note}.`)
+  return found
+}
 
 export const itemsOfNote = (db: Db, note: number): Promise<LineItem[]> =>
   db.selectFrom('line_items').selectAll().where('credit_note_id', '=', note).orderBy('id').execute()

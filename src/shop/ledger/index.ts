@@ -2,8 +2,8 @@ export { charge, followPayment, type Payment, paymentOf, refuseOverCredit, Unaff
 export { bookOpeningBalance, creditPayment, giveCredit } from './credit.ts'
 export {
   type CreditNote,
-  creditNoteById,
   creditNotesOf,
+  findCreditNote,
   itemsOfNote,
   numberOfNote,
 } from './credit-notes.ts'
@@ -20,10 +20,11 @@ export {
   countedItems,
   describeInvoice,
   dueOfInvoice,
+  findAnyInvoice,
   findInvoice,
   INVOICE_STATES,
   type Invoice,
-  invoiceById,
+  invoiceOfAccount,
   invoicesOfFile,
   itemsOfInvoice,
   type ListedInvoice,
@@ -59,7 +60,6 @@ export { remindOfInvoices } from './remind.ts'
 export { exceedLimit, refuseOverLimit, spentOf } from './spending.ts'
 export {
   bookTransaction,
-  findLedgerFault,
   isBooked,
   lockPrepayBalance,
   prepayBalance,

@@ -41,11 +41,24 @@ export async function invoiceStates(tx: Tx, items: LineItem[]): Promise<Map<numb
   return new Map(rows.map((row) => [row.id, row.state]))
 }
 
-export const invoiceById = (db: Db | Tx, id: number): Promise<Invoice | undefined> =>
-  db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
+export const invoiceOfAccount = (db: Db | Tx, accountId: number, id: number): Promise<Invoice | undefined> =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 
-export async function findInvoice(db: Db | Tx, id: number): Promise<Invoice> {
-  const invoice = await invoiceById(db, id)
+/** One of the account. Operators, who have no account, see every invoice. */
+export async function findInvoice(db: Db, accountId: number | null, id: number): Promise<Invoice> {
+  if (accountId === null) return findAnyInvoice(db, id)
+  const invoice = await invoiceOfAccount(db, accountId, id)
+  if (!invoice) throw noSuchInvoice(id)
+  return invoice
+}
+
+export async function findAnyInvoice(db: Db | Tx, id: number): Promise<Invoice> {
+  const invoice = await db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
   if (!invoice) throw noSuchInvoice(id)
   return invoice
 }
@@ -130,7 +143,7 @@ export async function submitInvoice(
   id: number,
   { dueOn, purchaseOrder }: { dueOn: string | null; purchaseOrder: string | null },
 ): Promise<Invoice> {
-  const invoice = await lockInState(tx, id, ['OPEN'], 'submitted')
+  const invoice = await lockInState(tx, id, ['OPEN'], 'sent')
   const submitted = await update(tx, id, {
     state: 'SUBMITTED',
     submitted_at: sql<Date>`now()`,
@@ -143,7 +156,7 @@ export async function submitInvoice(
       from accounts left join buyers on buyers.account_id = accounts.id where accounts.id = invoices.account_id)`,
   })
   const dueCents = await dueOfInvoice(tx, id)
-  await noticeInvoice(tx, submitted, { occasion: 'submitted', dueCents, isPastDue: false })
+  await noticeInvoice(tx, submitted, { occasion: 'submitted', dueCents, isPastDue: isPastDue(submitted) })
   return submitted
 }
 
@@ -163,14 +176,15 @@ export async function describeInvoice(
 /** Tells the customer of a sent invoice once more, with the document attached to the mail. */
 export async function sendInvoiceAgain(tx: Tx, id: number): Promise<Invoice> {
   const invoice = await lockInState(tx, id, ['SUBMITTED'], 'sent again')
-  const isPastDue = String(invoice.due_on) < now().toISOString().slice(0, 10)
   await noticeInvoice(tx, invoice, {
     occasion: 'sent again',
     dueCents: await dueOfInvoice(tx, id),
-    isPastDue,
+    isPastDue: isPastDue(invoice),
   })
   return invoice
 }
+
+const isPastDue = ({ due_on }: Invoice): boolean => String(due_on) < now().toISOString().slice(0, 10)
 
 export type NewPayment = {
   /** Null for all that is due. */
@@ -187,7 +201,7 @@ export const paymentsOf = (db: Db | Tx, invoice: number) =>
 export async function payInvoice(tx: Tx, id: number, payment: NewPayment): Promise<Invoice> {
   const { requestId, memo } = payment
   const cause = `payment ${requestId ? `${requestId} ` : ''}of invoice ${id}`
-  if (requestId !== null && (await isBooked(tx, cause))) return findInvoice(tx, id)
+  if (requestId !== null && (await isBooked(tx, cause))) return findAnyInvoice(tx, id)
   const invoice = await lockInState(tx, id, ['SUBMITTED'], 'paid')
   const due = await dueOfInvoice(tx, id)
   const cents = payment.cents ?? due
@@ -230,7 +244,7 @@ const markPaid = (tx: Tx, id: number): Promise<Invoice> =>
 export async function paidBefore(tx: Tx, credits: Map<number, number>): Promise<Map<number, number>> {
   const paid = new Map<number, number>()
   for (const [id, cents] of credits) {
-    const { state } = await findInvoice(tx, id)
+    const { state } = await findAnyInvoice(tx, id)
     if (state !== 'SUBMITTED') continue
     const beyond = cents - Math.max(0, await dueOfInvoice(tx, id))
     if (beyond > 0) paid.set(id, beyond)
@@ -251,7 +265,7 @@ export async function settleCredited(
 }
 
 export async function lockInvoiceToVoid(tx: Tx, id: number): Promise<Invoice> {
-  await lockInState(tx, id, ['SUBMITTED'], 'made void')
+  await lockInState(tx, id, ['SUBMITTED'], 'voided')
   return update(tx, id, { voided_at: sql<Date>`now()` })
 }
 
@@ -278,6 +292,7 @@ async function lockInState(tx: Tx, id: number, states: InvoiceState[], verb: str
     .executeTakeFirst()
   if (!invoice) throw noSuchInvoice(id)
   if (states.includes(invoice.state)) return invoice
+  if (invoice.voided_at) throw new Refusal('wrong_state', `Invoice ${id} is void, so it can’t be ${verb}.`)
   throw new Refusal(
     'wrong_state',
     `Invoice ${id} is ${IN_WORDS[invoice.state]}, so it can’t be ${verb}: only an invoice that is ${states.map((state) => IN_WORDS[state]).join(' or ')} can be.`,

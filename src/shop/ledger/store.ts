@@ -102,17 +102,3 @@ export async function statementOf(
     group by t.id order by t.id desc limit ${limit}`.execute(db)
   return rows
 }
-
-/** Null when the books balance, which they must; otherwise what is wrong. */
-export async function findLedgerFault(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ fault: string }>`
-    select 'transaction ' || transaction_id || ' sums to ' || sum(amount_cents) as fault
-    from ledger_entries group by transaction_id having sum(amount_cents) <> 0
-    union all
-    select 'balance of account ' || account_id || ' in ' || book || ' is not the sum of its entries'
-    from (select account_id, book, sum(amount_cents) as cents from ledger_entries group by account_id, book) as entries
-    full join ledger_balances using (account_id, book)
-    where entries.cents is distinct from balance_cents
-    limit 1`.execute(db)
-  return rows[0]?.fault ?? null
-}

@@ -12,7 +12,7 @@ import {
   addAdjustment,
   bookTransaction,
   countedItems,
-  findInvoice,
+  findAnyInvoice,
   type Invoice,
   isBooked,
   itemsOfInvoice,
@@ -72,7 +72,7 @@ export async function removeInvoiceLine(tx: Tx, invoiceId: number, itemId: numbe
  * paid already goes to the balance.
  */
 export async function voidInvoice(tx: Tx, invoiceId: number, memo: string): Promise<Invoice> {
-  const { account_id } = await findInvoice(tx, invoiceId)
+  const { account_id } = await findAnyInvoice(tx, invoiceId)
   await lockAccount(tx, account_id)
   await lockInvoiceToVoid(tx, invoiceId)
   const items = notRefunded(await countedItems(tx, invoiceId))
@@ -80,11 +80,11 @@ export async function voidInvoice(tx: Tx, invoiceId: number, memo: string): Prom
   for (const audiofileId of new Set(items.map(({ audiofile_id }) => audiofile_id)))
     await changeCost(tx, audiofileId, -totalOf(items.filter((item) => item.audiofile_id === audiofileId)))
   await releaseAfterRefund(tx, account_id)
-  return findInvoice(tx, invoiceId)
+  return findAnyInvoice(tx, invoiceId)
 }
 
 async function lockLines(tx: Tx, invoiceId: number): Promise<{ invoice: Invoice; items: LineItem[] }> {
-  const { account_id } = await findInvoice(tx, invoiceId)
+  const { account_id } = await findAnyInvoice(tx, invoiceId)
   await lockAccount(tx, account_id)
   return {
     invoice: await lockUnsentInvoice(tx, invoiceId),

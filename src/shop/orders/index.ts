@@ -3,7 +3,15 @@ export { chargeAgain } from './charge-again.ts'
 export { chargeLater } from './charge-later.ts'
 export { costOf, owedItems } from './cost.ts'
 export { addInvoiceLine, removeInvoiceLine, voidInvoice } from './edit-invoice.ts'
-export { addToFile, dueAfter, priceOf, skuRefusal, upgradeRefusal } from './fit-upgrade.ts'
+export {
+  addToFile,
+  afterTierChange,
+  dueAfter,
+  priceOf,
+  skuRefusal,
+  upgradeRefusal,
+  videoRefusal,
+} from './fit-upgrade.ts'
 export { holdFiles } from './hold.ts'
 export { insertImportedOrder } from './imported-order.ts'
 export { orderSample, sampleOf } from './order-sample.ts'

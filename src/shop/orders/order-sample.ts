@@ -12,7 +12,7 @@ import { writeOrder } from './write-order.ts'
 /**
  * The sample shows a new account the whole way, from an order to a transcript, before it pays anything. Each account can
  * order it once, while it has no files. It is an order like any other, but has no line items: so it is on no statement,
- * receipt or invoice, and no card is charged.
+ * receipt or invoice, and no card is charged. Its upgrades are paid as the account pays.
  */
 type Sample = { url: string; title: string; language: string }
 
@@ -31,11 +31,11 @@ export async function orderSample(
   const files = await probeUrls(deps.prober, account.id, [url], title)
   return deps.orderTurns(account.id, () =>
     deps.db.transaction().execute(async (tx) => {
-      await lockFundsToOrder(tx, account.id)
+      const funds = await lockFundsToOrder(tx, account.id)
       const meanwhile = await earlierSample(tx, account.id)
       if (meanwhile) return meanwhile
       const written = await writeOrder(tx, {
-        account: { id: account.id, terms: 'prepay' },
+        account: funds,
         skus: [MACHINE],
         isSample: true,
         hold: null,
@@ -71,7 +71,7 @@ async function earlierSample(db: Db | Tx, accountId: number): Promise<PlacedOrde
   if (hasOwnOrders)
     throw new Refusal(
       'wrong_state',
-      'The sample is only for accounts without orders, and yours has some. Order a recording of your own.',
+      'The sample is only for accounts without orders, and yours has some. Order a transcript of your own recording.',
     )
   return null
 }

@@ -4,6 +4,7 @@ import type { NewAudiofile, SharedByOrder } from '../../files/audiofiles/index.t
 import type { Prober } from '../../media/index.ts'
 import { ensureSecret } from '../../messages/events/index.ts'
 import { now } from '../../platform/clock.ts'
+import { counted } from '../../platform/counted.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { DiskRoom } from '../../platform/disk-room.ts'
 import type { SharedLimit } from '../../platform/limit.ts'
@@ -112,7 +113,7 @@ function withOwnDetails(files: NewAudiofile[], own: OwnDetails[] | undefined): N
   if (own.length !== files.length)
     throw new Refusal(
       'bad_parameter',
-      `files has ${own.length} entries, and the order has ${files.length} files. Give one for each.`,
+      `“files” has ${counted(own.length, 'entry', 'entries')}, but the order has ${counted(files.length, 'file')}. Send one entry for each file.`,
     )
   return files.map((file, at) => {
     const { title, language, names } = own[at]!
@@ -148,7 +149,8 @@ async function prepare(
   account: Account,
   request: OrderRequest,
 ): Promise<PricedFiles> {
-  if (request.urls.length === 0) throw new Refusal('bad_parameter', 'The parameter url is missing.')
+  if (request.urls.length === 0)
+    throw new Refusal('bad_parameter', 'No recording is given. Send at least one URL in urls.')
   const chosen = chooseForOrder(request.skus, await priceListOf(db, account.id))
   const files = await probeUrls(prober, account.id, request.urls, request.title)
   return { chosen, files, language: null }

@@ -42,7 +42,7 @@ export async function makeQuote(
   skus: string[],
 ): Promise<Quote> {
   if (urls.length === 0 && quotes.length === 0)
-    throw new Refusal('bad_parameter', 'Give the URLs to price in urls, or earlier quotes in quotes.')
+    throw new Refusal('bad_parameter', 'Send the URLs in “urls”, or earlier quotes in “quotes”.')
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
   const earlier = quotes.length > 0 ? await findQuotes(db, account.id, quotes, urls.length) : []
   const found =
@@ -113,7 +113,7 @@ export const findQuote = async (db: Db, accountId: number, id: string): Promise<
 /** All of them, or none. Their files are counted before they are loaded: quotes can name quotes. */
 async function findQuotes(db: Db, accountId: number, ids: string[], adding = 0): Promise<PricedFiles[]> {
   if (new Set(ids).size < ids.length)
-    throw new Refusal('bad_parameter', 'quotes names a quote twice. Name each quote once.')
+    throw new Refusal('bad_parameter', '“quotes” contains the same quote twice. Send each quote once.')
   const { quotes, files } = await countQuoted(db, accountId, ids)
   refuseOver('orderFiles', files + adding)
   const found = quotes < ids.length ? [] : await validQuotes(db, accountId, ids)

@@ -6,7 +6,7 @@ import {
   bookOpeningBalance,
   charge,
   creditPayment,
-  findInvoice,
+  findAnyInvoice,
   giveCredit,
   type Invoice,
   isPastDue,
@@ -64,7 +64,7 @@ export async function recordInvoicePaid(
   invoiceId: number,
   payment: NewPayment,
 ): Promise<{ invoice: Invoice; released: string[] }> {
-  const { account_id } = await findInvoice(tx, invoiceId)
+  const { account_id } = await findAnyInvoice(tx, invoiceId)
   await lockAccount(tx, account_id)
   const invoice = await payInvoice(tx, invoiceId, payment)
   return { invoice, released: await releasePaidUp(tx, invoice.account_id) }

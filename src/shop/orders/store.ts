@@ -14,8 +14,13 @@ export const orderById = (db: Db | Tx, id: string): Promise<Order | undefined> =
  * no account, see every order.
  */
 export async function findOrder(db: Db, accountId: number | null, id: string): Promise<Order> {
-  const found = await orderById(db, id)
-  if (found && (accountId === null || found.account_id === accountId)) return found
+  const found = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(accountId !== null, (orders) => orders.where('account_id', '=', accountId!))
+    .executeTakeFirst()
+  if (found) return found
   const imported = await db
     .selectFrom('audiofiles')
     .select('order_id')

@@ -131,14 +131,14 @@ async function thisMonth(tx: Tx, accountId: number): Promise<{ spentCents: numbe
 
 async function noticeMaximum(
   tx: Tx,
-  { account_id, monthly_max_cents }: AutomaticTopUp,
+  { account_id, amount_cents, monthly_max_cents }: AutomaticTopUp,
   balanceCents: number,
 ): Promise<void> {
   const { rows } = await sql<{ month: string }>`
     select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`.execute(tx)
   await writeNotice(tx, account_id, {
     kind: 'balance low',
-    details: `Your balance is ${formatDollars(balanceCents)}, and automatic top-up has reached its maximum of ${formatDollars(monthly_max_cents)} for this month.`,
+    details: `Your balance is ${formatDollars(balanceCents)}. Another automatic top-up of ${formatDollars(amount_cents)} would exceed your maximum of ${formatDollars(monthly_max_cents)} for this month.`,
     cause: `automatic top-up of account ${account_id} at its maximum of ${rows[0]!.month}`,
   })
 }

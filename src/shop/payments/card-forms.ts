@@ -46,7 +46,11 @@ export async function finishCardForm(
     .where('session', '=', session)
     .where('account_id', '=', account.id)
     .executeTakeFirst()
-  if (!visit) throw new Refusal('not_found', 'There is no such card form session.')
+  if (!visit)
+    throw new Refusal(
+      'not_found',
+      'This card form has expired, or belongs to another account. Start again on the Billing page.',
+    )
   const outcome = visit.finished_at
     ? await cardOf(db, gateway, account.id)
     : await gateway.pages.cardOf(session)

@@ -63,6 +63,9 @@ export async function chargeOrder(deps: CardDeps, orderId: string): Promise<void
 
 export type PaidFrom = { from: 'bank' | 'prepay'; reference: string }
 
+/** Stands where the reference of a charge would. */
+export const FROM_BALANCE = 'your balance'
+
 /** An amount below the gateway's minimum is taken from the prepay balance, if that covers it. Null when unpaid. */
 export async function paidFrom(
   tx: Tx,
@@ -72,7 +75,7 @@ export async function paidFrom(
   if (outcome.ok) return { from: 'bank', reference: outcome.reference }
   if (!outcome.isTooSmall) return null
   const balance = await lockPrepayBalance(tx, charge.account_id)
-  return balance < charge.amount_cents ? null : { from: 'prepay', reference: 'your balance' }
+  return balance < charge.amount_cents ? null : { from: 'prepay', reference: FROM_BALANCE }
 }
 
 /** The attempt to make now: one that a crash left open, or a new one for the files that are ready. */

@@ -67,7 +67,11 @@ export async function finishCheckout(
   session: string,
 ): Promise<FinishedCheckout> {
   const begun = await checkoutBySession(deps.db, session)
-  if (begun?.account_id !== account.id) throw new Refusal('not_found', 'There is no such payment.')
+  if (begun?.account_id !== account.id)
+    throw new Refusal(
+      'not_found',
+      'This payment page has expired, or belongs to another account. Look at your balance on the Billing page before you pay again.',
+    )
   const { state, amount_cents, charge_id } = await settleCheckout(deps, begun)
   return {
     state,

@@ -53,7 +53,7 @@ export function createStripeGateway(secretKey: string, apiUrl: string | null): C
         if (intent.status === 'succeeded') return { ok: true, reference: intent.id }
         return {
           ok: false,
-          reason: `the bank requires the cardholder to confirm the payment (${intent.status})`,
+          reason: 'the bank requires the cardholder to confirm the payment',
         }
       } catch (error) {
         return declined(error)

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { prepayBalance } from '../ledger/index.ts'
 import { answerOnce, recordPayment } from '../orders/index.ts'
 import { askGateway, cardOf, causeOf, chargeById, openCharge, recordOutcome, transactionOf } from './cards.ts'
-import { declinedFor, declineSentence } from './decline-words.ts'
+import { declinedFor, declineSentence, remedyFor } from './decline-words.ts'
 import type { CardGateway } from './gateway.ts'
 import { stopTopUps } from './stop-top-ups.ts'
 
@@ -44,7 +44,10 @@ export async function topUp(
   )
   const declined = await finishTopUp(deps, charge)
   if (declined)
-    throw new Refusal('card_declined', `${declineSentence(declinedFor(declined))} Nothing was added.`)
+    throw new Refusal(
+      'card_declined',
+      `${declineSentence(declinedFor(declined))} Nothing was added. ${remedyFor(declinedFor(declined))}`,
+    )
   return {
     balanceCents: await prepayBalance(deps.db, account.id),
     transaction: await transactionOf(deps.db, charge),

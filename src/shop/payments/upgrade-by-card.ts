@@ -18,7 +18,7 @@ import {
   recordOutcome,
 } from './cards.ts'
 import { bookPaid, type PaidFrom, paidFrom } from './charge-order.ts'
-import { declinedFor, declineSentence } from './decline-words.ts'
+import { declinedFor, declineSentence, remedyFor } from './decline-words.ts'
 import type { CardGateway, Declined } from './gateway.ts'
 
 type CardUpgrade =
@@ -94,7 +94,7 @@ async function recordPaid(
 ): Promise<CardUpgrade> {
   if (refusal) {
     await recordPayment(tx, charge.account_id, charge.amount_cents, {
-      memo: 'Card charge for an upgrade that came too late',
+      memo: 'Card payment for an upgrade that was no longer possible, added to the balance',
       cause: causeOf(charge),
     })
     const paid = formatDollars(charge.amount_cents)
@@ -120,7 +120,7 @@ const refused = (reason: string, refusal: string | null): CardUpgrade =>
     : {
         ok: false,
         code: 'card_declined',
-        message: `${declineSentence(declinedFor(reason))} The file was not upgraded.`,
+        message: `${declineSentence(declinedFor(reason))} The file was not upgraded. ${remedyFor(declinedFor(reason))}`,
       }
 
 const doneAlready = (charge: CardCharge): CardUpgrade => ({

@@ -1,32 +1,34 @@
 import { type Account, lockAccount, type SpendingLimit } from '../../accounts/index.ts'
 import { type AudiofileRow, inQuotes, lockAudiofileOfAccount } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { DiskRoom } from '../../platform/disk-room.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chooseForUpgrade, isIncluded, type PricedSku, priceBeside, priceListOf } from '../catalogue/index.ts'
 import { charge, refuseOverLimit } from '../ledger/index.ts'
-import { addToFile, orderById, priceOf, upgradeRefusal } from '../orders/index.ts'
+import { addToFile, afterTierChange, orderById, priceOf, upgradeRefusal } from '../orders/index.ts'
 import type { CardGateway } from './gateway.ts'
 import { finishUpgrade, openUpgrade } from './upgrade-by-card.ts'
 
 type Upgraded = { audiofile: number; amountCents: number; transaction: number | null; message: string }
 
 /**
- * Buys add-ons or a faster tier for a file that was ordered before. Charged like an order. Refused if the file already
- * has the add-on, has another tier, or is too far along.
+ * Buys add-ons, a faster tier, or people instead of the machine, for a file that was ordered before. Charged like an
+ * order. Refused if the file already has the add-on, has another tier, or is too far along.
  */
 export async function upgrade(
-  deps: { db: Db; gateway: CardGateway },
+  deps: { db: Db; gateway: CardGateway; diskRoom: DiskRoom },
   account: Account,
   audiofileId: number,
   skus: string[],
   limit: SpendingLimit | null,
 ): Promise<Upgraded> {
   const asked = chooseForUpgrade(skus, await priceListOf(deps.db, account.id))
+  if (asked.some(({ product }) => product === 'VIDEO1')) await deps.diskRoom.check()
   const { file, chosen, opened, transaction } = await deps.db.transaction().execute(async (tx) => {
     const payer = await lockAccount(tx, account.id)
     const file = await lockAudiofileOfAccount(tx, account.id, audiofileId)
-    const chosen = priceBeside(file.product, asked)
+    const chosen = priceBeside(afterTierChange(file, asked).product, asked)
     const refusal = upgradeRefusal(file, chosen)
     if (refusal) throw new Refusal('wrong_state', `${refusal}.`)
     const paid = await payFor(tx, deps.gateway, payer, file, chosen, limit)
@@ -69,7 +71,8 @@ async function payFor(
 
 function describe(file: AudiofileRow, chosen: PricedSku[], transaction: number | null): Upgraded {
   const amountCents = priceOf(file, chosen)
-  const isAllIncluded = chosen.every((one) => isIncluded(file.product, one.product))
+  const { product } = afterTierChange(file, chosen)
+  const isAllIncluded = chosen.every((one) => isIncluded(product, one.product))
   const names = chosen.map((one) => one.sku).join(', ')
   return {
     audiofile: file.id,

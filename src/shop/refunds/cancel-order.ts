@@ -6,19 +6,22 @@ import {
   inState,
   lockFilesOfOrder,
 } from '../../files/audiofiles/index.ts'
+import { counted } from '../../platform/counted.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isDoneByMachine } from '../catalogue/index.ts'
-import { itemsOfFiles } from '../ledger/index.ts'
+import { itemsOfFiles, type LineItem } from '../ledger/index.ts'
 import { chargeLater, filesBeingCharged, lockOrder, setHold } from '../orders/index.ts'
+import { isUpgradedTranscript, itemsGivenBack, returnToDelivered } from './cancel-upgrade.ts'
 import { giveBack } from './give-back.ts'
 
 /**
  * An operator or the customer cancels an order: every file for which the ordered work has not begun is cancelled and
  * refunded, in whatever state it is. For machine products the work begins with Processing; for others, when a person takes
- * a task, which `begunByPeople` knows. A file whose card is being charged right now is left alone. This is not API v4's
- * refund, whose states the contract names (`refund-file.ts`).
+ * a task, which `begunByPeople` knows. A file whose card is being charged right now is left alone. Of a transcript that was
+ * delivered and then upgraded, the upgrade is cancelled (`cancel-upgrade.ts`). This is not API v4's refund, whose states the
+ * contract names (`refund-file.ts`).
  */
 export async function cancelOrder(
   tx: Tx,
@@ -45,19 +48,28 @@ export async function cancelOrder(
   const cancellable = wanted.filter(
     (file) => mayBeCancelled(file, by) && !begun.includes(file.id) && !charged.includes(file.id),
   )
+  if (order.is_test && by === 'customer')
+    throw new Refusal(
+      'wrong_state',
+      `Order ${orderId} is a test order, which costs nothing: there is nothing to cancel.`,
+    )
   if (cancellable.length === 0) {
     throw new Refusal(
       'wrong_state',
-      `No file of order ${orderId} can be cancelled: work has started or is finished, the files are already cancelled or failed, or a card is being charged.`,
+      `No file of order ${orderId} can be cancelled: work has started or is finished, the files are already cancelled or failed, or a card is being charged. If a card is being charged, try again in a few minutes.`,
     )
   }
   const ids = cancellable.map((file) => file.id)
-  await changeStates(tx, cancellable.map(inState), by === 'customer' ? 'Refunded' : 'Order Cancelled', {
+  const items = await itemsOf(tx, cancellable)
+  const upgraded = cancellable.filter(isUpgradedTranscript)
+  const ended = cancellable.filter((file) => !isUpgradedTranscript(file))
+  await changeStates(tx, ended.map(inState), by === 'customer' ? 'Refunded' : 'Order Cancelled', {
     reason:
       by === 'customer'
         ? 'The file was cancelled before work on it began.'
         : 'An operator cancelled the file.',
   })
+  for (const file of upgraded) await returnToDelivered(tx, file)
   const isStillHeld = files.some((file) => file.statename === 'On Hold' && !cancellable.includes(file))
   if (order.hold !== null && !isStillHeld) await setHold(tx, orderId, null)
   // The others do not wait for the price of a cancelled file.
@@ -69,15 +81,29 @@ export async function cancelOrder(
       order: orderId,
       ...(by === 'customer' && ids.length === 1 ? { audiofile: ids[0]! } : {}),
     },
-    { items: await itemsOfFiles(tx, ids), memo: `Cancellation of order ${orderId}` },
+    { items, memo: `Cancellation of ${ended.length > 0 ? '' : 'an upgrade in '}order ${orderId}` },
   )
   const amountCents = given.toBalanceCents + given.offInvoicesCents
   return {
     order: orderId,
     audiofiles: ids,
     amountCents,
-    message: `${ids.length} of ${files.length} files cancelled, ${formatDollars(amountCents)} refunded`,
+    message: [
+      ...(ended.length > 0 ? [`${ended.length} of ${counted(files.length, 'file')} cancelled`] : []),
+      ...(upgraded.length > 0 ? [`${counted(upgraded.length, 'upgrade')} cancelled`] : []),
+      `${formatDollars(amountCents)} refunded`,
+    ].join(', '),
   }
+}
+
+/** What is given back for files in the states that they are in now. */
+async function itemsOf(tx: Tx, files: AudiofileRow[]): Promise<LineItem[]> {
+  const items = await itemsOfFiles(
+    tx,
+    files.map(({ id }) => id),
+  )
+  const byFile = Map.groupBy(items, ({ audiofile_id }) => audiofile_id)
+  return files.flatMap((file) => itemsGivenBack(file, byFile.get(file.id) ?? []))
 }
 
 type Canceller = 'customer' | 'operator'

@@ -149,7 +149,7 @@ async function notify(
 ): Promise<void> {
   const what =
     to === 'card'
-      ? `${formatDollars(amountCents)} is on its way to the card that paid. Banks take a few days.`
+      ? `${formatDollars(amountCents)} is on its way to the card you paid with. This can take a few days.`
       : `${refundInWords(given, 'your')}.`
   await writeNotice(tx, file.account_id, {
     kind: 'refund issued',

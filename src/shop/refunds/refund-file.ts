@@ -58,7 +58,8 @@ export function refundRefusal(file: AudiofileRow, items: LineItem[]): string | n
   if (file.statename === 'Refunded') return 'it has already been cancelled or refunded'
   if (file.statename === 'Order Cancelled') return 'it was cancelled'
   if (UNPAID_STATES.includes(file.statename)) return 'it is not paid for yet. Cancel it instead'
-  return 'work on it has started'
+  if (file.statename === 'Delivered') return 'it has been delivered'
+  return 'it is too late for that. If work on it has not started, you can still cancel it'
 }
 
 /** Files that ended in Error before automatic refunds existed are refunded on request. */

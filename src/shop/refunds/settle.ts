@@ -44,7 +44,7 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: bool
     await chargeDifference(tx, file, order, items, bought[0]!)
     return { isHeld: false }
   }
-  const reason = `This recording is longer than expected: ${minutes} min instead of ${file.billed_minutes} min. The difference costs ${formatDollars(totalOf(items))}, which ${isOverLimit ? OVER_LIMIT : OVER_BALANCE}`
+  const reason = `The recording of file ${file.id} is longer than expected: ${minutes} min instead of ${file.billed_minutes} min. The difference costs ${formatDollars(totalOf(items))}, which ${isOverLimit ? OVER_LIMIT : OVER_BALANCE}`
   await holdFiles(tx, order, [file], reason)
   return { isHeld: true }
 }

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
 type CardRefund = Selectable<Tables['card_refunds']>
@@ -41,8 +42,13 @@ export async function refundsOfFile(db: Db | Tx, audiofileId: number): Promise<R
   return rows
 }
 
-export async function refundById(db: Db, id: number): Promise<Refund | undefined> {
-  const { rows } = await sql<Refund>`${withOutcome} where id = ${id}`.execute(db)
+/** Of the account. Operators, who have no account, see every refund. */
+export async function findRefund(db: Db, accountId: number | null, id: number): Promise<Refund> {
+  const { rows } = await sql<Refund>`
+    ${withOutcome} where id = ${id} and (${accountId}::bigint is null or account_id = ${accountId})`.execute(
+    db,
+  )
+  if (!rows[0]) throw new Refusal('not_found', `There is no refund ${id}.`)
   return rows[0]
 }
 

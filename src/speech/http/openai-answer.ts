@@ -11,7 +11,7 @@
  * speakers of segments or words, too (WhisperX: `SPEAKER_00`); these names hold for one request.
  */
 import { z } from 'zod'
-import type { Span } from '../../platform/pcm.ts'
+import type { Span } from '../../platform/span.ts'
 import { spreadWords } from '../../transcripts/index.ts'
 import type { Word } from '../../transcripts/model.ts'
 import type { PcmPiece, PieceWords } from '../engine.ts'

@@ -8,8 +8,8 @@
  * more until it does. While none works, pieces wait (`SpeechServersAway`) and lose no try.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPcm } from '../../platform/pcm.ts'
 import { type Engine, EngineFailed, type PcmPiece, SpeechServersAway } from '../engine.ts'
+import { asHeard, heardParts, inRecording, readParts } from '../heard-parts.ts'
 import { likeliestLanguage } from '../likeliest-language.ts'
 import { longestPieceMs } from '../pieces.ts'
 import type { PieceOutcome, SpeechServer } from './speech-server.ts'
@@ -44,18 +44,21 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
       return servers.some(isVllm) ? settings.tellLanguages : null
     },
     async transcribe(piece, hints, { signal }) {
-      const wav = wavOf(await readPcm(piece.pcmPath, piece))
+      const parts = heardParts(piece)
+      const wav = wavOf(await readParts(piece.pcmPath, parts))
+      const heard = asHeard(piece)
       const failed = new Set<SpeechServer>()
       let pauseMs = settings.firstPauseMs ?? FIRST_PAUSE_MS
       for (let attempt = 1; ; attempt++) {
-        const server = await usableServer(servers, failed, piece.endMs - piece.startMs, patienceMs, signal)
+        const server = await usableServer(servers, failed, heard.endMs, patienceMs, signal)
         // What a server needs may have been unknown when the recording's language was asked for.
         const found = hints.language === null && isVllm(server) ? await languageOf(piece, signal) : null
         const told = found ? { ...hints, language: found } : hints
-        const outcome = await server.transcribe(piece, wav, told, signal)
+        const outcome = await server.transcribe(heard, wav, told, signal)
         if (outcome.kind === 'heard') {
           const { track, startMs, endMs } = piece
-          return { track, startMs, endMs, ...outcome.heard, ...(found && { language: found }) }
+          const words = outcome.heard.words.map((word) => inRecording(word, parts))
+          return { track, startMs, endMs, ...outcome.heard, words, ...(found && { language: found }) }
         }
         failed.add(server)
         if (outcome.kind !== 'busy') await orAborted(server.check(), signal)
@@ -81,8 +84,8 @@ const isVllm = (server: SpeechServer): boolean => server.facts().software === 'v
 export async function tryServer(server: SpeechServer, piece: PcmPiece, signal: AbortSignal): Promise<void> {
   await orAborted(server.check(), signal)
   if (server.problem() !== null) return
-  const wav = wavOf(await readPcm(piece.pcmPath, piece))
-  await server.transcribe(piece, wav, { names: [], notes: '', language: null }, signal)
+  const wav = wavOf(await readParts(piece.pcmPath, heardParts(piece)))
+  await server.transcribe(asHeard(piece), wav, { names: [], notes: '', language: null }, signal)
 }
 
 /** The one that would be done first; one that has failed this piece only if no other is left. */

@@ -3,7 +3,7 @@
  * speaks. Native code: only the engine's own process may import this.
  */
 import { readFile } from 'node:fs/promises'
-import type { Span } from '../../platform/pcm.ts'
+import type { Span } from '../../platform/span.ts'
 import { floats, floatsOf, loadModel, type Model } from '../onnx.ts'
 import { COEFFICIENTS, VOICE_FRAMES_PER_SECOND, voiceFeatures } from './features.ts'
 import { VOICE_SIZE } from './voice-group.ts'

@@ -4,7 +4,7 @@
  * is nearest to, unless that would mean a change of speaker for too little. Groups that are the same voice after all
  * are joined, those of a few seconds are dissolved, and the rest is followed again, until nothing changes.
  */
-import type { Span } from '../../platform/pcm.ts'
+import type { Span } from '../../platform/span.ts'
 import { linked } from './linkage.ts'
 import { centreOf, dot, groupOf, likenessOf, unionOf, type VoiceGroup } from './voice-group.ts'
 

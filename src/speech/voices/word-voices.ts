@@ -1,4 +1,4 @@
-import type { Span } from '../../platform/pcm.ts'
+import type { Span } from '../../platform/span.ts'
 import type { Word } from '../../transcripts/model.ts'
 
 type LabelledWindow = Span & { label: number }

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises'
 import { sampleRateHz } from '../../platform/pcm.ts'
 import { floats, floatsOf, integers, loadModel, type Model, type Tensor } from '../onnx.ts'
-import { likeliest, logProbabilityOf } from '../words/greedy.ts'
+import { likeliest, surenessOf } from '../words/greedy.ts'
 import { repeatedTokens } from '../words/repetition.ts'
 import type { Token } from '../words/token-words.ts'
 import { createTokenizer } from '../words/tokens-of.ts'
@@ -104,9 +104,9 @@ async function write(step: Stepper, vocabulary: Vocabulary, language: string): P
         !(isFirst && vocabulary.suppressedAtBeginning.has(token)),
     )
     written.attention.push(attention)
-    if (next.token === vocabulary.end) return { ...written, hasEnded: true }
-    written.tokens.push({ bytes: vocabulary.tokens[next.token]!, logProbability: next.logProbability })
-    last = next.token
+    if (next === vocabulary.end) return { ...written, hasEnded: true }
+    written.tokens.push({ bytes: vocabulary.tokens[next]!, ...surenessOf(logits, next) })
+    last = next
   }
   return withoutRepetition(written)
 }
@@ -123,7 +123,7 @@ async function follow(
   for (const id of ids) {
     const { logits, attention } = await step(last)
     written.attention.push(attention)
-    written.tokens.push({ bytes: vocabulary.tokens[id]!, logProbability: logProbabilityOf(logits, id) })
+    written.tokens.push({ bytes: vocabulary.tokens[id]!, ...surenessOf(logits, id) })
     last = id
   }
   written.attention.push((await step(last)).attention)
@@ -133,7 +133,7 @@ async function follow(
 /** What stands before every text: the language and the task. The next token to give is `withoutTimes`. */
 async function begin(step: Stepper, vocabulary: Vocabulary, language: string): Promise<Written> {
   const { logits } = await step(vocabulary.start)
-  const noSpeechProbability = Math.exp(logProbabilityOf(logits, vocabulary.noSpeech))
+  const noSpeechProbability = Math.exp(surenessOf(logits, vocabulary.noSpeech).logProbability)
   await step(vocabulary.languages.get(language)!)
   await step(vocabulary.transcribe)
   return { tokens: [], attention: [], hasEnded: false, noSpeechProbability }

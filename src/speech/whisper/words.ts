@@ -2,6 +2,7 @@ import { sampleRateHz } from '../../platform/pcm.ts'
 import { hushOf } from '../words/hush.ts'
 import { type OnsetHead, onsetsOf } from '../words/token-onsets.ts'
 import { type TimedWord, type Token, wordsFrom, wordsOf } from '../words/token-words.ts'
+import { confidencesOf } from './confidences.ts'
 import { FRAME_SECONDS, type Written } from './model.ts'
 
 /** In the order in which the model gives the heads out. Found on synthetic voices whose word times are known. */
@@ -17,12 +18,12 @@ export function whisperWords(written: Written, samples: Float32Array, language: 
   const onsets = tokenOnsets(written)
   const hush = hushOf(samples)
   if (!written.hasEnded) onsets.push(samples.length / sampleRateHz)
-  return wordsOf(written.tokens, onsets, hush, language)
+  return wordsOf(written.tokens, onsets, hush, { language, confidencesOf })
 }
 
 /** When each of the words is said that the model was given. */
 export const followedWords = (followed: Written & { firsts: number[] }, samples: Float32Array): TimedWord[] =>
-  wordsFrom(followed.firsts, followed.tokens, tokenOnsets(followed), hushOf(samples))
+  wordsFrom(followed.firsts, followed.tokens, tokenOnsets(followed), hushOf(samples), confidencesOf)
 
 const tokenOnsets = ({ attention }: Written) =>
   onsetsOf(attention, LAGS, { frameSeconds: FRAME_SECONDS, firstMiddleSeconds: 0 })

@@ -1,7 +1,7 @@
 import { HUSH_FRAMES_PER_SECOND } from './hush.ts'
 
 /** A token as a decoder wrote it. Its bytes may be part of a letter; a space at its start begins a word. */
-export type Token = { bytes: Buffer; logProbability: number }
+export type Token = { bytes: Buffer; logProbability: number; entropy: number }
 
 /** Times in seconds from the start of the piece. */
 export type TimedWord = { text: string; start: number; end: number; confidence: number }
@@ -18,29 +18,58 @@ const SPACE = 0x20
 
 /**
  * Words from tokens. `onsets` has one more than there are tokens: where the end mark sets in. A word begins with its
- * first token and ends where what follows sets in, or in the hush before that. It is as sure as the least sure of
- * its tokens that carry letters or digits.
+ * first token and ends where what follows sets in, or in the hush before that. How sure it is, is told by those of its
+ * tokens that carry letters or digits.
  */
-export function wordsOf(tokens: Token[], onsets: number[], hush: boolean[], language = 'en'): TimedWord[] {
+export function wordsOf(
+  tokens: Token[],
+  onsets: number[],
+  hush: boolean[],
+  {
+    language = 'en',
+    confidencesOf = leastProbabilities,
+  }: { language?: string; confidencesOf?: Confidences } = {},
+): TimedWord[] {
   const firsts = WITHOUT_SPACES.has(language) ? firstsByDictionary(tokens, language) : firstsBySpace(tokens)
-  return wordsFrom(firsts, tokens, onsets, hush).filter(({ text }) => text !== '')
+  return wordsFrom(firsts, tokens, onsets, hush, confidencesOf).filter(({ text }) => text !== '')
 }
 
+/** How sure each word of a piece is, by its tokens. */
+type Confidences = (words: Token[][]) => number[]
+
+/** A word is as sure as the least sure of its tokens. */
+const leastProbabilities: Confidences = (words) =>
+  words.map((tokens) => Math.exp(Math.min(...tokens.map(({ logProbability }) => logProbability))))
+
 /** The same where it is known with which token each word begins. */
-export function wordsFrom(firsts: number[], tokens: Token[], onsets: number[], hush: boolean[]): TimedWord[] {
+export function wordsFrom(
+  firsts: number[],
+  tokens: Token[],
+  onsets: number[],
+  hush: boolean[],
+  confidencesOf = leastProbabilities,
+): TimedWord[] {
   const endSeconds = hush.length / HUSH_FRAMES_PER_SECOND
+  const ends = firsts.map((first, i) => afterLastLetters(tokens, first, firsts[i + 1] ?? tokens.length))
+  const confidences = confidencesOf(firsts.map((first, i) => tokens.slice(first, ends[i])))
   return firsts.map((first, i): TimedWord => {
     const afterLast = firsts[i + 1] ?? tokens.length
-    const afterLetters = afterLastLetters(tokens, first, afterLast)
+    const afterLetters = ends[i]!
     const next = i + 1 < firsts.length ? onsets[afterLast]! : endSeconds
-    const end = endOf(onsets[afterLetters - 1]!, Math.min(onsets[afterLetters] ?? next, next), next, hush)
-    const start = startOf(onsets[first]!, Math.min(next, end), hush)
-    const least = Math.min(...tokens.slice(first, afterLetters).map((token) => token.logProbability))
+    const onset = afterPause(onsets[first]!, next, hush)
+    const lastOnset = Math.max(onset, onsets[afterLetters - 1]!)
+    const end = endOf(
+      lastOnset,
+      Math.max(lastOnset, Math.min(onsets[afterLetters] ?? next, next)),
+      next,
+      hush,
+    )
+    const start = startOf(onset, Math.min(next, end), hush)
     return {
       text: textOf(tokens.slice(first, afterLast)),
       start,
       end: Math.max(end, start + MIN_WORD_SECONDS),
-      confidence: Math.exp(least),
+      confidence: confidences[i]!,
     }
   })
 }
@@ -77,6 +106,23 @@ function afterLastLetters(tokens: Token[], first: number, afterLast: number): nu
   let after = afterLast
   while (after > first + 1 && !/[\p{L}\p{N}\ufffd]/u.test(tokens[after - 1]!.bytes.toString())) after--
   return after
+}
+
+/** Less sound before a pause is the end of the word before. */
+const MIN_SOUND_FRAMES = 6
+/** A word needs as much room before the next. */
+const MIN_ROOM_SECONDS = 0.08
+
+/** A word that seems to begin with the last sound before a pause begins after the pause. */
+function afterPause(onset: number, next: number, hush: boolean[]): number {
+  let pauseFrom = Math.round(onset * HUSH_FRAMES_PER_SECOND)
+  const soundTo = pauseFrom + MIN_SOUND_FRAMES
+  while (pauseFrom < soundTo && !hush[pauseFrom]) pauseFrom++
+  let pauseTo = pauseFrom
+  while (hush[pauseTo] || hush[pauseTo + 1]) pauseTo++
+  const sound = (pauseTo - 1) / HUSH_FRAMES_PER_SECOND
+  const isPause = pauseTo - pauseFrom >= ENDING_HUSH_FRAMES
+  return isPause && sound < next - MIN_ROOM_SECONDS ? sound : onset
 }
 
 function endOf(lastOnset: number, end: number, next: number, hush: boolean[]): number {

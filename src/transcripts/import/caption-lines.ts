@@ -27,7 +27,10 @@ export function cueLines(text: string): CueLines[] {
 function isTiming(line: string): boolean {
   if (timing.test(line)) return true
   if (likeTiming.test(line))
-    throw new Refusal('bad_parameter', `Cannot read the times of a caption: ${line.trim().slice(0, 100)}`)
+    throw new Refusal(
+      'bad_parameter',
+      `The times of a caption can’t be read: “${line.trim().slice(0, 100)}”. Write them as 00:00:01,000 --> 00:00:04,000, and try again.`,
+    )
   return false
 }
 
@@ -35,7 +38,10 @@ function spanOf(line: string): { startMs: number; endMs: number } {
   const [, ...parts] = timing.exec(line)!
   const span = { startMs: msOf(parts.slice(0, 4)), endMs: msOf(parts.slice(4)) }
   if (span.endMs < span.startMs)
-    throw new Refusal('bad_parameter', `A caption ends before it starts: ${line.trim().slice(0, 100)}`)
+    throw new Refusal(
+      'bad_parameter',
+      `A caption ends before it starts: “${line.trim().slice(0, 100)}”. Correct its times, and try again.`,
+    )
   return span
 }
 

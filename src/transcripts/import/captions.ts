@@ -16,7 +16,7 @@ export function importCaptions(text: string): Transcript {
   if (cues.length === 0) {
     throw new Refusal(
       'bad_parameter',
-      'The file has no caption with times such as 00:00:01,000 --> 00:00:04,000.',
+      'The file has no caption with times such as 00:00:01,000 --> 00:00:04,000. Check that it is the right .srt or .vtt file.',
     )
   }
   const inOrder = cues.toSorted((a, b) => a.startMs - b.startMs)

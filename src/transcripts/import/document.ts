@@ -22,7 +22,7 @@ export async function readDocument(
 ): Promise<Transcript> {
   const transcript = limitSize(await read(file, kind, durationMs))
   if (transcript.paragraphs.every(({ words }) => words.length === 0)) {
-    throw new Refusal('bad_parameter', 'The transcript contains no words.')
+    throw new Refusal('bad_parameter', 'The transcript contains no words. Check that it is the right file.')
   }
   if (!transcript.paragraphs.every(isStorable) || !(transcript.cues ?? []).every(isStorableCue)) {
     throw new Refusal(

@@ -1,8 +1,8 @@
 /**
- * Clean verbatim: what was said, without the noises of thinking. Only what cannot mean anything goes: `um` and its
- * like, a function word said twice in a row (`the the`), and a word broken off and begun again (`th- the`). `that
- * that`, `had had`, `very very` and `no, no` may be meant and stay. What punctuation and capital letter the words
- * leave behind is mended.
+ * Clean verbatim: what was said, without the noises of thinking. Only what adds nothing goes: `um` and its like, a
+ * function word said twice in a row (`the the`), a sentence begun twice (`I was, I was`), and a word broken off and
+ * begun again (`th- the`). `that that`, `had had`, `very very`, `no, no` and `I know, I know` may be meant and stay, as
+ * does what another voice says again. What punctuation and capital letter the words leave behind is mended.
  */
 import type { Word } from '../model.ts'
 import { fillersOf } from './fillers.ts'
@@ -12,15 +12,31 @@ import { endsSentence, sentenceMarkOf } from './sentences.ts'
 const stutterable = new Set(
   "i i'm i've i'll the a an and but or if of we we're he she they my your our their it's".split(' '),
 )
+/** These only without a comma between them: `I did not want to, to be honest`. */
+const stutterableAtOnce = new Set('to for from with at'.split(' '))
+
+/** Also in English: what a sentence or a part of it begins with, and words after which more must come. */
+const beginnings = new Set(
+  'i we he she they it you there this that in on at of to for from with by'.split(' '),
+)
+const unfinished = new Set('the a an my your our their his was were to of in on with'.split(' '))
+const MAX_BEGINNING_WORDS = 3
+/** After these a clause ends with its verb, and the next one begins: `I know where I was, I was at home`. */
+const clauseOpeners = new Set('what where how who when why which that as than if because'.split(' '))
 
 /** After these a comma stands on its own merit, not because of the filler behind it: `Yes, um, I did`. */
 const commaKeepers = new Set('yes yeah no well okay ok right sure oh now however'.split(' '))
 
-export function cleaned<Spoken extends Word>(words: Spoken[], language = 'en'): Spoken[] {
+/** A word, and which of several voices says it. */
+type VoicedWord = Word & { voice?: number }
+
+export function cleaned<Spoken extends VoicedWord>(words: Spoken[], language = 'en'): Spoken[] {
   const kept: Spoken[] = []
   let capitalNext = false
+  let begunAgainAt = 0
   words.forEach((word, i) => {
-    if (isNoise(word, words[i + 1], language)) {
+    if (i >= begunAgainAt) begunAgainAt = i + (language === 'en' ? wordsBegunTwice(words, i) : 0)
+    if (i < begunAgainAt || isNoise(word, words[i + 1], language)) {
       capitalNext ||= opensSentence(word, kept.at(-1))
       mendBefore(kept, word, language)
       return
@@ -31,15 +47,34 @@ export function cleaned<Spoken extends Word>(words: Spoken[], language = 'en'): 
   return kept
 }
 
-function isNoise(word: Word, next: Word | undefined, language: string): boolean {
+function isNoise(word: VoicedWord, next: VoicedWord | undefined, language: string): boolean {
   if (word.inaudible) return false
   const core = coreOf(word.text)
   // In capitals it is the emergency room; as a question, it asks for an answer.
   if (fillersOf(language).has(core)) return word.text.replace(/\W/g, '') !== 'ER' && !/[?？]/.test(word.text)
-  if (!next || next.inaudible || endsSentence(word)) return false
-  if (language === 'en' && stutterable.has(core) && coreOf(next.text) === core) return true
+  if (!next || next.inaudible || next.voice !== word.voice || endsSentence(word)) return false
+  const isStutter = stutterable.has(core) || (stutterableAtOnce.has(core) && /\p{L}$/u.test(word.text))
+  if (language === 'en' && isStutter && coreOf(next.text) === core) return true
   const brokenOff = /^(\p{L}+)[-–—]+$/u.exec(word.text)
   return brokenOff !== null && coreOf(next.text).startsWith(brokenOff[1]!.toLowerCase())
+}
+
+/** How many words from here on are said again right after: `I was, I was`, `in the in the`. */
+function wordsBegunTwice(words: VoicedWord[], at: number): number {
+  const { text, voice } = words[at]!
+  if (!beginnings.has(coreOf(text)) || clauseOpeners.has(coreOf(words[at - 1]?.text ?? ''))) return 0
+  for (let count = MAX_BEGINNING_WORDS; count > 1; count--) {
+    const first = words.slice(at, at + count)
+    const again = words.slice(at + count, at + 2 * count)
+    const isSame =
+      again.length === count &&
+      words.slice(at, at + 2 * count).every((word) => word.voice === voice) &&
+      first.every(
+        (word, i) => !word.inaudible && !endsSentence(word) && coreOf(word.text) === coreOf(again[i]!.text),
+      )
+    if (isSame && unfinished.has(coreOf(first.at(-1)!.text))) return count
+  }
+  return 0
 }
 
 const opensSentence = (word: Word, before: Word | undefined) =>

@@ -2,21 +2,25 @@
  * From words to a readable transcript.
  *
  * - A paragraph ends at the end of a sentence, when a pause follows or enough has been said; in the middle of a
- *   sentence only where the speaker falls silent for long, or never ends one.
+ *   sentence only where the speaker falls silent and begins another, or never ends one.
  * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
  *   say it, and every change of voice begins a paragraph.
  * - Where one track has several voices that were told apart, every change of voice begins a paragraph, too.
- * - Without `verbatim`, fillers and stutters are left out (`clean.ts`), and a paragraph that an engine left
- *   without punctuation begins with a capital and ends with a full stop.
+ * - Without `verbatim`, fillers and stutters are left out (`clean.ts`), sentences get the capitals and full stops
+ *   that surely are missing (`restore-marks.ts`), and a paragraph that an engine left without punctuation begins with
+ *   a capital and ends with a full stop.
  */
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import { voiceLabel } from '../voices.ts'
 import { capitalised, cleaned } from './clean.ts'
+import { withMarks } from './restore-marks.ts'
 import { endsSentence, missingMark } from './sentences.ts'
 
 const pauseAfterSentenceMs = 1_500
 const pauseAnywhereMs = 4_000
 const wordsUntilSentenceEnd = 90
+const wordsInParagraph = 120
+/** Of somebody who ends no sentence. */
 const wordsAtMost = 200
 /** In a conversation, a pause in which the other one may have put in a word. */
 const pauseInTurnMs = 700
@@ -39,7 +43,7 @@ export function paragraphs(
 ): Transcript {
   const utterances = tracks.flatMap((words, track) => {
     const ofTrack = speakers[track] ?? (tracks.length > 1 ? voiceLabel(track + 1) : null)
-    return utterancesOf(verbatim ? words : cleaned(words, language)).map((said) => {
+    return utterancesOf(verbatim ? words : withMarks(cleaned(words, language))).map((said) => {
       const { voice } = said[0]!
       const speaker = voice === undefined ? ofTrack : voices ? voices[voice]! : voiceLabel(voice + 1)
       return { speaker, words: said.map(withoutVoice) }
@@ -50,12 +54,14 @@ export function paragraphs(
   const turns: Paragraph[] = []
   for (const { speaker, words } of utterances) {
     const last = turns.at(-1)
-    if (last && last.speaker === speaker && !isBreak(last.words, words[0]!))
+    if (last && last.speaker === speaker && !isBreak(last.words, words))
       for (const word of words) last.words.push(word)
     else turns.push({ speaker, startMs: 0, endMs: 0, words: [...words] })
   }
   const timed = turns.map(withTimes)
-  return { paragraphs: verbatim ? timed : timed.map(withSentenceMarks) }
+  return {
+    paragraphs: verbatim ? timed : timed.map((...turn) => withSentenceMarks(...turn, tracks.length > 1)),
+  }
 }
 
 const withoutVoice = ({ voice: _, ...word }: SpokenWord): Word => word
@@ -78,24 +84,41 @@ function utterancesOf(words: SpokenWord[]): SpokenWord[][] {
   return utterances
 }
 
-function isBreak(said: Word[], next: Word): boolean {
+function isBreak(said: Word[], next: Word[]): boolean {
   const last = said.at(-1)!
-  const pauseMs = next.startMs - last.endMs
-  if (pauseMs >= pauseAnywhereMs || said.length >= wordsAtMost) return true
-  return endsSentence(last) && (pauseMs >= pauseAfterSentenceMs || said.length >= wordsUntilSentenceEnd)
+  const pauseMs = next[0]!.startMs - last.endMs
+  if (said.length >= wordsAtMost) return true
+  if (!endsSentence(last)) return pauseMs >= pauseAnywhereMs && !isSameSentence(said, next[0]!)
+  return (
+    pauseMs >= pauseAfterSentenceMs ||
+    said.length >= wordsUntilSentenceEnd ||
+    said.length + next.length > wordsInParagraph
+  )
 }
+
+/** Where sentences are written with capitals, a small letter tells that this one goes on, however long the pause. */
+const isSameSentence = (said: Word[], next: Word): boolean =>
+  /^\p{Ll}/u.test(next.text) && said.some(({ text }) => /^\p{Lu}\p{Ll}/u.test(text))
 
 function withTimes(paragraph: Paragraph): Paragraph {
   const endMs = paragraph.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
   return { ...paragraph, startMs: paragraph.words[0]!.startMs, endMs }
 }
 
-/** Only if there is no sign that the sentence continues in the next paragraph. */
-function withSentenceMarks(paragraph: Paragraph, i: number, all: Paragraph[]): Paragraph {
+/** How many turns on a speaker may take up a sentence again. */
+const NEAR_TURNS = 4
+
+/** Only if there is no sign that the speaker goes on with the sentence, after a pause or the turn of another. */
+function withSentenceMarks(paragraph: Paragraph, i: number, all: Paragraph[], hasTracks: boolean): Paragraph {
   const words = [...paragraph.words]
   const [first, last] = [words[0]!, words.at(-1)!]
-  const before = all[i - 1]?.words.at(-1)
-  const next = all[i + 1]?.words[0]
+  const isOwn = ({ speaker }: Paragraph) => speaker === paragraph.speaker
+  // Where voices were told apart by their sound, the turn of another may be the rest of this one.
+  const isNeighbour = (_: Paragraph, at: number) => !hasTracks && at === 0
+  const earlier = all.slice(Math.max(0, i - NEAR_TURNS), i).reverse()
+  const later = all.slice(i + 1, i + 1 + NEAR_TURNS)
+  const before = (earlier.find(isOwn) ?? earlier.find(isNeighbour))?.words.at(-1)
+  const next = (later.find(isOwn) ?? later.find(isNeighbour))?.words[0]
   if (!before || endsSentence(before)) words[0] = { ...first, text: capitalised(first.text) }
   if (!/^\p{Ll}/u.test(next?.text ?? '')) {
     words.push({ ...last, text: `${words.pop()!.text}${missingMark(last.text)}` })

@@ -39,3 +39,12 @@ export function missingMark(text: string): string {
   const own = ENDS.find(([letter]) => letter.test(text))
   return own ? own[1] : /[\p{L}\p{N}]$/u.test(text) ? '.' : ''
 }
+
+/**
+ * An engine ends each piece like a sentence. Where the next one begins with a small letter the sentence goes on, and
+ * the stop goes; not that of `e.g.`, nor of a number.
+ */
+export function endOfPiece(last: Word, next: Word): Word {
+  const letters = /^(\p{L}{3,})(?:\.|…|\.\.\.)$/u.exec(last.text)?.[1]
+  return letters && endsSentence(last) && /^\p{Ll}/u.test(next.text) ? { ...last, text: letters } : last
+}

@@ -7,7 +7,7 @@ import type { Word } from '../model.ts'
 import { endsSentence } from './sentences.ts'
 
 /** Words that nobody takes for abbreviations. */
-const ORDINARY = new Set(
+export const ORDINARY: ReadonlySet<string> = new Set(
   (
     'a an and are as at be but by can do for from had has have he her him his how i if in is it its me my no not now of on or our ' +
     'out she so that the them they this to up was we what who why will with yes you your der die das und ich nicht ist le la les et ' +

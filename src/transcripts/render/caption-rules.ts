@@ -16,6 +16,9 @@ export type CaptionRules = {
   shortestGapMs: number
 }
 
+/** Of the formats that are made of captions. */
+export const CAPTION_EXTENSIONS = ['srt', 'vtt', 'ttml', 'scc', 'stl'] as const
+
 /** For accounts without rules of their own. The gap is two frames of film. */
 export const captionRules: CaptionRules = {
   lineCharacters: 42,

@@ -11,6 +11,7 @@ import { pdf } from './pdf/pdf.ts'
 import { rtf } from './rtf.ts'
 import { scc } from './scc.ts'
 import { srt } from './srt.ts'
+import { stl } from './stl.ts'
 import { tstxt } from './tstxt.ts'
 import { ttml } from './ttml.ts'
 import { txt } from './txt.ts'
@@ -18,6 +19,7 @@ import { vtt } from './vtt.ts'
 
 export {
   brokenRules,
+  CAPTION_EXTENSIONS,
   CAPTION_RULES,
   type CaptionRules,
   captionRules,
@@ -25,11 +27,12 @@ export {
   type UnshowableRule,
   whyUnshowable,
 } from './caption-rules.ts'
+export { captionScript } from './captions/caption-script.ts'
 export { captions } from './captions/captions.ts'
 export { recutCaptions } from './captions/recut.ts'
 export { captionReport } from './captions/report.ts'
 export type { Format, RenderOptions } from './options.ts'
-export { type Part, partOf } from './part.ts'
+export { type Part, type Passage, partOf } from './part.ts'
 export { createWriter, type Style, type Writer } from './pdf/pdf-text.ts'
 export { printable } from './printable.ts'
 export { printedWord } from './printed-paragraphs.ts'
@@ -40,7 +43,7 @@ export { speakerName } from './speaker-labels.ts'
 export const v4Formats = { docx, doc, rtf, html, txt, tstxt, srt, vtt } satisfies Record<string, Format>
 
 /** All formats that a transcript can be downloaded in. */
-export const formats = { ...v4Formats, pdf, md, ttml, scc, csv, json } satisfies Record<string, Format>
+export const formats = { ...v4Formats, pdf, md, ttml, scc, stl, csv, json } satisfies Record<string, Format>
 
 export type Extension = keyof typeof formats
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
-import type { Cue, Transcript } from '../model.ts'
+import type { Transcript } from '../model.ts'
 import { captions } from './captions/captions.ts'
+import { fitted } from './captions/fitted.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { type Code, codesOf } from './scc-characters.ts'
 
@@ -29,7 +30,7 @@ function* render(transcript: Transcript, { captionRules: rules }: RenderOptions)
   let free = 0
   let hideAt: number | null = null
   for (const cue of captions(transcript, { labels: 'in text', rules: fitting })) {
-    for (const { startMs, endMs, rows } of fitted(cue)) {
+    for (const { startMs, endMs, rows } of fitted(cue, COLUMNS, ROWS)) {
       const words = wordsOf(rows)
       const showAt = frameAt(startMs)
       const begin = Math.max(free, showAt - words.length)
@@ -41,28 +42,6 @@ function* render(transcript: Transcript, { captionRules: rules }: RenderOptions)
     }
   }
   if (hideAt !== null) yield line(hideAt, HIDE)
-}
-
-type Fitted = { startMs: number; endMs: number; rows: string[] }
-
-/** Captions of people may have longer lines, or more of them, than there is room for. */
-function* fitted({ startMs, endMs, lines }: Cue): Generator<Fitted> {
-  const fits = lines.length <= ROWS && lines.every((line) => line.length <= COLUMNS)
-  const rows = fits ? lines : wrapped(lines.join(' '))
-  const screens = Math.ceil(rows.length / ROWS)
-  const at = (screen: number) => startMs + ((endMs - startMs) * screen) / screens
-  for (let screen = 0; screen < screens; screen++)
-    yield { startMs: at(screen), endMs: at(screen + 1), rows: rows.slice(screen * ROWS, (screen + 1) * ROWS) }
-}
-
-function wrapped(text: string): string[] {
-  const rows: string[] = []
-  for (const word of text.split(/\s+/)) {
-    const last = rows.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= COLUMNS) rows.push(`${rows.pop()} ${word}`)
-    else for (let from = 0; from < word.length; from += COLUMNS) rows.push(word.slice(from, from + COLUMNS))
-  }
-  return rows
 }
 
 type Word = [number, number]

@@ -26,7 +26,7 @@ export async function closePayout(tx: Tx, through: string): Promise<{ id: number
   if (payable.length === 0)
     throw new Refusal(
       'wrong_state',
-      `Nothing is left to pay through ${through}: everything earned by then is already in a payout.`,
+      `No one is owed anything through ${through}: what they earned by then is already in a payout, or was deducted.`,
     )
   const people = payable.map(({ person_id }) => person_id)
   for (const table of ['work_earnings', 'work_adjustments'])

@@ -85,11 +85,12 @@ export async function listMarks(db: Db): Promise<Mark[]> {
 export async function setMark(tx: Tx, product: string, maxWrongPercent: number | null): Promise<void> {
   if (maxWrongPercent === null)
     return void (await sql`delete from practice_marks where product = ${product}`.execute(tx))
-  const { numAffectedRows } = await sql`
-    insert into practice_marks (product, max_wrong_percent)
-    select distinct product, ${maxWrongPercent}::numeric from work_rates
-    where product = ${product} and product <> 'DIFFQ2'
+  const { rows } = await sql<{ product: string }>`
+    select distinct product from work_rates where product <> 'DIFFQ2' order by product`.execute(tx)
+  const products = rows.map((row) => row.product)
+  if (!products.includes(product))
+    throw new Refusal('not_found', `Staff do not work on ${product}. Choose one of ${products.join(', ')}.`)
+  await sql`
+    insert into practice_marks (product, max_wrong_percent) values (${product}, ${maxWrongPercent})
     on conflict (product) do update set max_wrong_percent = excluded.max_wrong_percent`.execute(tx)
-  if (numAffectedRows === 0n)
-    throw new Refusal('not_found', `${product} is not a product that people work on.`)
 }

@@ -17,7 +17,10 @@ export async function gradeTasks(tx: Tx, review: TaskRow, grades: TaskGrade[]): 
   const gradable = (await ungradedTasks(tx, review)).map(({ task }) => task)
   const foreign = grades.find(({ task }) => !gradable.includes(task))
   if (foreign)
-    throw new Refusal('bad_parameter', `Task ${foreign.task} is not part of what this review is about.`)
+    throw new Refusal(
+      'bad_parameter',
+      `Task ${foreign.task} is not part of the work under review. Grade only the tasks in “gradable”.`,
+    )
   await insertGrades(tx, review.id, grades)
 }
 

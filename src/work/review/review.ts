@@ -91,6 +91,6 @@ async function lockReview(
 ): Promise<{ file: AudiofileRow; task: TaskRow }> {
   const locked = await lockClaimedTask(tx, person, taskId)
   if (locked.task.kind !== 'approve')
-    throw new Refusal('wrong_state', `Task ${taskId} is not a review: hand the text in instead.`)
+    throw new Refusal('wrong_state', `Task ${taskId} is not a review: hand the transcript in instead.`)
   return locked
 }

@@ -45,7 +45,7 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
       throw new Refusal('wrong_state', 'You have asked for a second look at this grade already.')
     await writeNoticeToStaff(tx, await editorsFor(tx, taskId), 'new work', {
       title: 'A grade needs a second look',
-      text: 'A colleague has asked for a second reviewer to decide on a grade. It pays the same as a review.',
+      text: 'A colleague has asked for a second reviewer to decide on a grade. A second look pays the standard review rate for the length of the graded work.',
       action: 'See your work',
       path: '/work',
     })
@@ -96,7 +96,7 @@ const payFor = (person: RawBuilder<number>) => sql<number>`coalesce(
   case when reviewer_id = ${person} then work_second_looks.pay_cents end, round(round((end_ms - start_ms) / 1000.0) * coalesce((
   select ${CENTS_NOW} from work_rates where work_rates.kind = 'approve' and work_rates.product = audiofiles.product), 0) / 60.0))::integer`
 
-export type ListedLook = {
+type ListedLook = {
   task: number
   isTaken: boolean
   product: string
@@ -191,7 +191,7 @@ export async function compareSecondLook(db: Db, person: Person, taskId: number):
 
 export const secondLookTask = databaseTask<typeof compareSecondLook>(import.meta.url, 'compareSecondLook', {
   maxSeconds: 60,
-  advice: 'Read the text and listen to it.',
+  advice: 'Read the transcript and listen to the recording.',
 })
 
 export async function decideSecondLook(

@@ -24,7 +24,7 @@ export async function countFixes(
   if (fixed > limit)
     throw new Refusal(
       'bad_parameter',
-      `You changed ${counted(fixed, 'word')}. Reviewers can fix up to ${limit}: undo some, and send the text back with comments.`,
+      `You changed ${counted(fixed, 'word')}. Reviewers can fix up to ${limit}: undo some, and send the transcript back with comments.`,
     )
   await setFixedWords(tx, task.id, fixed)
 }

@@ -143,6 +143,12 @@ export async function accountStory({ service, recorder, mailed }: Stage): Promis
   })
   await owner('markNoticesSeen', { body: { notice: notices[0]?.id ?? 1 } })
   await owner('listFirstSteps')
+  const { id: saved } = await owner('saveSearch', {
+    body: { name: 'Board meetings this year', search: { tag: 'board', added: 'this-year', sort: 'title' } },
+  })
+  await owner('listSavedSearches')
+  await owner('renameSavedSearch', { path: { saved }, body: { name: 'Board' } })
+  await owner('deleteSavedSearch', { path: { saved } })
   await owner('dismissFirstSteps')
   await authorizationStory(owner, service.url, account.id)
   await owner('downloadAccount', { path })

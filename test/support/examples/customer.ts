@@ -60,9 +60,20 @@ export async function customerStory({
   await send('showTranscript', { path: file })
   await send('downloadTranscript', { path: { ...file, ext: 'txt' } })
   await send('listSpeakers', { path: file })
+  await send('getTextSoFar', { path: file, query: {} })
   await send('setChapters', { path: file, body: { chapters: [{ start_ms: 0, title: 'Ask not' }] } })
   await send('listChapters', { path: file })
   await send('showCaptionReport', { path: file })
+  const { insight } = await send('requestInsight', {
+    path: file,
+    body: { question: 'What should Americans not ask?' },
+  })
+  await until(async () => (await client.files.insight(id, insight.id)).insight.state === 'done', {
+    what: 'the answer',
+  })
+  await send('showInsight', { path: { ...file, insight: insight.id } })
+  await send('listInsights', { path: file })
+  await send('deleteInsight', { path: { ...file, insight: insight.id } })
   await send('playFile', { path: file })
   await send('showPeaks', { path: file })
   const { editing } = await send('takeTurn', { path: file, body: {} })
@@ -104,6 +115,15 @@ export async function customerStory({
 
   await reaches(client, video, 'Delivered')
   await send('playFileVideo', { path: { file: video } })
+  await client.files.upgrade(video, ['VIDEO1'])
+  const captioned = () =>
+    until(async () => (await client.files.show(video)).captioned_video!.state === 'ready', {
+      what: 'the video with captions',
+    })
+  await captioned()
+  await send('downloadCaptionedVideo', { path: { file: video } })
+  await send('remakeCaptionedVideo', { path: { file: video } })
+  await captioned()
   const { share } = await send('shareFile', { path: { file: video }, body: { download: true, may: 'edit' } })
   await send('listShares', { path: { file: video } })
   const shared = { token: share.url.split('/').at(-1) }
@@ -161,10 +181,19 @@ export async function customerStory({
   await send('showWebhook', { path: { account } })
   await send('rotateWebhookSecret', { path: { account } })
   await send('testWebhook', { path: { account, type: 'TRANSCRIPT_COMPLETE' } })
+  await until(
+    async () => {
+      const { events } = await client.events.list(account)
+      return events[0]!.deliveries.every(({ state }) => state !== 'waiting' && state !== 'sending')
+    },
+    { what: 'the delivery of the test event' },
+  )
   const { events } = await send('listEvents', { path: { account } })
   await send('resendEvent', { path: { account, event: events[0].id } })
   const { usual } = await send('showCaptionRules', { path: { account } })
   await send('setCaptionRules', { path: { account }, body: { rules: usual } })
+  await send('showInsightSetting', { path: { account } })
+  await send('setInsightSetting', { path: { account }, body: { allowed: false } })
   await send('setGlossary', { path: { account }, body: { terms: ['Sorensen'] } })
   await send('showGlossary', { path: { account } })
   await send('listNotices')

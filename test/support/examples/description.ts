@@ -1,6 +1,6 @@
 import { inPlace } from '../../../src/http/openapi/named-schemas.ts'
 import type { Schema } from '../example-of-schema.ts'
-import type { Example } from './recorder.ts'
+import type { Example, Examples, Sent } from './recorder.ts'
 
 type Content = Record<string, { schema?: Schema; example?: unknown }>
 export type Operation = {
@@ -18,7 +18,7 @@ export type Description = { paths: Record<string, Record<string, Operation>> }
 export const operationsOf = (description: Description): Operation[] =>
   everyOf(inPlace(description as never) as Description)
 
-export const everyOf = ({ paths }: Description): Operation[] =>
+const everyOf = ({ paths }: Description): Operation[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods))
 
 export function addressOf({ paths }: Description, operationId: string) {
@@ -29,8 +29,59 @@ export function addressOf({ paths }: Description, operationId: string) {
   throw new Error(`There is no operation ${operationId}`)
 }
 
-/** The example in its places. */
-export function addExample(operation: Operation, { request, status, type, response }: Example): void {
+/** By `operationId`. */
+export const examplesIn = (description: Description): Examples =>
+  Object.fromEntries(
+    everyOf(description).flatMap((operation) => {
+      const example = exampleIn(operation)
+      return example ? [[operation.operationId, example]] : []
+    }),
+  )
+
+function exampleIn(operation: Operation): Example | undefined {
+  const given = (where: string) => {
+    const set = (operation.parameters ?? []).filter((one) => one.in === where && one.example !== undefined)
+    return set.length > 0 ? Object.fromEntries(set.map(({ name, example }) => [name, example])) : undefined
+  }
+  const [path, query] = [given('path'), given('query')] as Sent['path'][]
+  const headers = operation['x-headers']
+  const [sentAs, sent] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const name = sentAs === 'application/json' ? 'body' : sentAs === 'multipart/form-data' ? 'form' : 'bytes'
+  const request = {
+    ...(path && { path }),
+    ...(query && { query }),
+    ...(headers && { headers }),
+    ...(sent?.example !== undefined && { [name]: sent.example }),
+  }
+  for (const [status, { content = {} }] of Object.entries(operation.responses))
+    for (const [type, { example }] of Object.entries(content))
+      if (example !== undefined) return { request, status: Number(status), type, response: example }
+  const silent = Object.entries(operation.responses).find(([, { content }]) => !content)
+  const isSent = (operation.parameters ?? []).every((one) => one.in !== 'path' || one.example !== undefined)
+  return silent && isSent ? { request, status: Number(silent[0]) } : undefined
+}
+
+/** The description with these examples in their places, and no others. */
+export function withExamples<Given extends Description>(description: Given, examples: Examples): Given {
+  for (const operation of everyOf(description)) {
+    removeExample(operation)
+    const example = examples[operation.operationId]
+    if (example) addExample(operation, example)
+  }
+  return description
+}
+
+function removeExample(operation: Operation): void {
+  delete operation['x-headers']
+  const contents = [operation.requestBody, ...Object.values(operation.responses)]
+  const places = [
+    ...(operation.parameters ?? []),
+    ...contents.flatMap((one) => Object.values(one?.content ?? {})),
+  ]
+  for (const place of places) delete place.example
+}
+
+function addExample(operation: Operation, { request, status, type, response }: Example): void {
   for (const parameter of operation.parameters ?? []) {
     const given = parameter.in === 'path' ? request.path : request.query
     if (given?.[parameter.name] !== undefined) parameter.example = given[parameter.name]

@@ -1,4 +1,5 @@
 import { addressOf, type Description } from './description.ts'
+import { attemptsOf, type Outsider } from './outsider.ts'
 import { shortened } from './shortened.ts'
 import { stable } from './stable.ts'
 
@@ -22,9 +23,6 @@ export type Examples = Record<string, Example>
 export type Call = (operationId: string, sent?: Sent) => Promise<any>
 export type Recorder = ReturnType<typeof startRecorder>
 
-/** A person of another account, who sends what others send. */
-export type Outsider = { key: string; session: string }
-
 /** Sends requests by the names of the operations, and keeps the first exchange of each. */
 export function startRecorder(
   url: string,
@@ -33,8 +31,8 @@ export function startRecorder(
   outsider: Outsider,
 ) {
   const examples: Examples = {}
-  /** How outsiders were answered, by operation. */
-  const toOutsiders: Record<string, string> = {}
+  /** How the outsider was answered, by operation. */
+  const toOutsiders: Record<string, string[]> = {}
 
   /** A program with its key, or a browser that keeps its cookies. */
   function caller(key?: string): Call {
@@ -46,21 +44,26 @@ export function startRecorder(
 
     return async (operationId, sent = {}) => {
       const { method, address, access } = addressOf(description, operationId)
-      const filled = address.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(sent.path![name]!))
-      const query = sent.query ? `?${new URLSearchParams(sent.query as Record<string, string>)}` : ''
-      const sendAs = (who: Record<string, string>) =>
-        fetch(url + filled + query, {
+      const sendAs = (who: Record<string, string>, { path, query, ...sent }: Sent) => {
+        const filled = address.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path![name]!))
+        const asked = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+        return fetch(url + filled + asked, {
           method,
           headers: { ...who, ...typeOf(sent), ...sent.headers },
           ...contentOf(sent),
         })
-      if (access !== 'anyone' && isAboutOneAccount(address, sent)) {
-        const answer = await sendAs(
-          key ? { authorization: `Bearer ${outsider.key}` } : { origin: url, cookie: outsider.session },
-        )
-        toOutsiders[operationId] = `${answer.status} ${await answer.text()}`
       }
-      const response = await sendAs(known())
+      for (const { credential, sent: asked } of attemptsOf(address, access, sent, outsider)) {
+        const answer = await sendAs(
+          credential === 'key'
+            ? { authorization: `Bearer ${outsider.key}` }
+            : { origin: url, cookie: outsider.session },
+          asked,
+        )
+        toOutsiders[operationId] ??= []
+        toOutsiders[operationId].push(`${answer.status} ${await answer.text()}`)
+      }
+      const response = await sendAs(known(), sent)
       if (!response.ok) throw new Error(`${operationId}: ${response.status} ${await response.text()}`)
       for (const cookie of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
@@ -79,12 +82,6 @@ export function startRecorder(
 
   return { caller, examples: () => stable(examples, addresses), toOutsiders }
 }
-
-/** File 100 is for everyone to try things with. A passkey needs the password of its owner first. */
-const isAboutOneAccount = (address: string, { path, query, body }: Sent): boolean =>
-  path?.audiofile_id !== 100 &&
-  (/\{(?!type|ext|model|passkey)/.test(address) ||
-    ['files', 'quote'].some((name) => name in { ...query, ...body }))
 
 const typeOf = ({ body, bytes }: Sent): Record<string, string> =>
   body ? { 'content-type': 'application/json' } : bytes ? { 'content-type': 'application/octet-stream' } : {}

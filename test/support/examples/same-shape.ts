@@ -6,7 +6,11 @@ import type { Example } from './recorder.ts'
 export function whyNot(operation: Operation, recorded: Example, now: Example): string | null {
   if (recorded.status !== now.status) return `the status is ${now.status}, not ${recorded.status}`
   if (recorded.type !== now.type) return `the type is ${now.type}, not ${recorded.type}`
-  const [then, today] = [recorded, now].map(({ request }) => Object.keys(request.path ?? {}).join(', '))
+  const [then, today] = [recorded, now].map(({ request }) =>
+    Object.keys(request.path ?? {})
+      .sort()
+      .join(', '),
+  )
   if (then !== today) return `the parameters in the path are ${today}, not ${then}`
   const sent = differenceOf(
     operation.requestBody?.content['application/json']?.schema,

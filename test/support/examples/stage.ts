@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { signIn } from '../../../sdk/index.ts'
+import { createClient, signIn } from '../../../sdk/index.ts'
+import { startChatServer } from '../chat-server.ts'
 import { sample, samplePath, sendBytes, speechForWav, startFileHost, wavOfMinutes } from '../file-host.ts'
-import { query } from '../follow.ts'
+import { query, reaches } from '../follow.ts'
 import { startMailServer } from '../mail-server.ts'
 import { startOpenIdServer } from '../openid-server.ts'
 import { startReceiver } from '../receiver.ts'
 import { type Service, startService } from '../service.ts'
 import { until } from '../until.ts'
 import type { Description } from './description.ts'
+import type { Outsider } from './outsider.ts'
 import { startRecorder } from './recorder.ts'
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
@@ -15,24 +17,31 @@ export type Stage = Awaited<ReturnType<typeof setStage>>
 /** A service, everybody whom it talks to, and a recorder of what is said. */
 export async function setStage(description: Description) {
   const mails: string[] = []
-  const [mail, openId, hook] = await Promise.all([
+  const [mail, openId, hook, chat] = await Promise.all([
     startMailServer((one) => mails.push(one)),
     startOpenIdServer({}),
     startReceiver(),
+    startChatServer(),
   ])
+  chat.answers = () =>
+    JSON.stringify({
+      answer: 'What their country can do for them.',
+      citations: [{ time: '00:00:00', quote: 'ask not what your country can do for you' }],
+    })
   const host = await startFileHost(RECORDINGS)
   RECORDINGS['/feed.xml'] = feedOf(`${host.url}/jfk.mp3`)
   const service = await startService({
     env: {
       ...openId.env,
+      LONGHAND_LLM_URL: chat.url,
+      LONGHAND_LLM_MODEL: 'llama3.1:8b',
       LONGHAND_SMTP_URL: mail.url,
       LONGHAND_MAIL_FROM: 'Longhand <hello@example.com>',
       LONGHAND_ALLOW_HOSTS: `${host.host},${hook.host}`,
     },
   })
   openId.serve(service.url)
-  const { api_key: key, demo_email, demo_password } = service.facts
-  const outsider = { key, session: await signIn(service.url, demo_email, demo_password) }
+  const outsider = await addOutsider(service)
   return {
     service,
     host,
@@ -43,6 +52,7 @@ export async function setStage(description: Description) {
       {
         [service.url]: 'https://longhand.example',
         [service.url.replace('127.0.0.1', 'localhost')]: 'https://longhand.example',
+        [new URL(chat.url).host]: 'llm.example.com',
         [hook.url]: 'https://example.com/hook',
         [host.url]: 'https://media.example.com',
         [openId.issuer]: 'https://id.example.com',
@@ -62,6 +72,32 @@ export async function setStage(description: Description) {
         { what: `a mail to ${to}` },
       ),
     ...waitsOf(service),
+  }
+}
+
+/** The demo account, with a file, a link to it, and an invoice. */
+async function addOutsider({ url, facts, databaseUrl }: Service): Promise<Outsider> {
+  const { api_key: key, demo_email, demo_password: password } = facts
+  const client = createClient({ url, token: key })
+  const account = (await client.whoAmI()).account!
+  const { audiofiles } = await client.orders.place({ urls: [`${url}/samples/jfk.mp3`], skus: ['EMSR02'] })
+  const file = audiofiles[0]!
+  await reaches(client, file, 'Delivered')
+  const { share } = await client.files.share(file, { may: 'edit' })
+  const [invoice] = await query(databaseUrl, 'insert into invoices (account_id) values ($1) returning id', [
+    account,
+  ])
+  return {
+    key,
+    session: await signIn(url, demo_email, password),
+    sends: { password, based_on: (await client.files.transcript(file)).version },
+    own: {
+      account,
+      file,
+      audiofile_id: file,
+      token: share.url!.split('/').at(-1)!,
+      invoice: Number(invoice!.id),
+    },
   }
 }
 

@@ -13,7 +13,7 @@ const text = accountText.deletion
 /** For owners: asked for here, done seven days later. */
 export function DeleteAccount() {
   const id = useAccount()
-  const { refresh } = useSession()
+  const { who, refresh } = useSession()
   const answer = useAnswer(() => api.accounts.show(id), [id])
   return (
     <Section title={text.title} aside={text.aside}>
@@ -32,19 +32,21 @@ export function DeleteAccount() {
                 {text.exportFirst}
               </a>
             </p>
-            <FormDialog
-              look="danger"
-              label={text.button}
-              title={text.confirmTitle}
-              confirm={text.confirm}
-              act={async (form) => {
-                await api.accounts.askDeletion(id, String(form.get('name')))
-                await refresh()
-              }}
-            >
-              <p>{text.confirmWords}</p>
-              <Field label={text.name(account.name)} name="name" autoComplete="off" required />
-            </FormDialog>
+            {!who?.deletion && (
+              <FormDialog
+                look="danger"
+                label={text.button}
+                title={text.confirmTitle}
+                confirm={text.confirm}
+                act={async (form) => {
+                  await api.accounts.askDeletion(id, String(form.get('name')))
+                  await refresh()
+                }}
+              >
+                <p>{text.confirmWords}</p>
+                <Field label={text.name(account.name)} name="name" autoComplete="off" required />
+              </FormDialog>
+            )}
           </>
         )}
       </Answered>

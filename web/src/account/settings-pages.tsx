@@ -8,6 +8,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { EmailSettings } from './email-settings.tsx'
 import { EventLog } from './event-log.tsx'
 import { Glossary } from './glossary.tsx'
+import { InsightSetting } from './insight-setting.tsx'
 import { Keys } from './keys.tsx'
 import { OwnAccounts } from './people/own-accounts.tsx'
 import { WebhookSettings } from './webhook.tsx'
@@ -41,6 +42,7 @@ export const TranscriptSettingsPage = () => (
   <Page title={text.transcripts}>
     <Glossary />
     <CaptionRules />
+    <InsightSetting />
   </Page>
 )
 

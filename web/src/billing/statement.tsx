@@ -62,4 +62,5 @@ function LineTable({ lines }: { lines: StatementLine[] }) {
   )
 }
 
-const shownChange = (usd: number): string | null => (usd === 0 ? null : shownMoney(usd))
+const shownChange = (usd: number): string | null =>
+  usd === 0 ? null : usd > 0 ? `+${shownMoney(usd)}` : shownMoney(usd)

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useAction } from '../action.ts'
 import { Button } from './button.tsx'
-import { clearSent } from './clear-sent.ts'
 import { Notice, Problem } from './notice.tsx'
 
 /** A form with one submit button. It shows the message that `act` returns, or the one that refuses it. */
@@ -54,4 +53,10 @@ export function ActionForm({
       {isInline && result}
     </>
   )
+}
+
+/** Empties a form that was sent, unless it was edited meanwhile. */
+function clearSent(form: HTMLFormElement, sent: FormData): void {
+  const isAsSent = [...new FormData(form)].every(([name, value]) => sent.getAll(name).includes(value))
+  if (isAsSent) form.reset()
 }

@@ -1,10 +1,10 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; isBusy?: boolean }
+type Props = ComponentProps<'button'> & { look?: Look; isBusy?: boolean }
 
-/** A button that shows and announces that it is busy, and ignores presses meanwhile. */
+/** A button that shows and announces that it is busy, and ignores presses meanwhile. Disabled, it would lose the focus. */
 export function Button({
   look = 'plain',
   isBusy = false,
@@ -18,7 +18,11 @@ export function Button({
       type={type}
       className={`button ${look} ${className}`}
       aria-busy={isBusy || undefined}
-      disabled={others.disabled || isBusy}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : others.onClick}
     />
   )
 }
+
+/** Neither a press nor Enter in a field submits the form. */
+const ignore = (event: MouseEvent) => event.preventDefault()

@@ -20,14 +20,16 @@ export function FormDialog({
   name,
   look = 'plain',
   confirm = label,
+  isOpenAtFirst = false,
   ...asked
 }: Asked & {
   label: string
+  isOpenAtFirst?: boolean
   /** The accessible name, where the label alone is ambiguous. */
   name?: string
   look?: 'plain' | 'quiet' | 'danger'
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
   return (
     <>
       <Button look={look} aria-label={name} onClick={() => setOpen(true)}>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { serviceName } from '../service-name.ts'
 
-/** A page has one heading, which is also its title and gets the focus. */
+let isFirst = true
+
+/** A page has one heading, which is also its title and gets the focus, also when what had the focus is gone. */
 export function Page({
   title,
   lead,
@@ -17,9 +19,26 @@ export function Page({
   useEffect(() => {
     document.title = `${title} · ${serviceName}`
   }, [title])
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // The keyboard may be in the menu by the time that the first page has loaded.
+    if (!isFirst || document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    isFirst = false
+  }, [])
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return
+    heading.current!.focus({ preventScroll: true })
+    // Somebody with a mouse stays where they are; the keyboard goes on from here.
+    if (heading.current!.matches(':focus-visible')) heading.current!.scrollIntoView({ block: 'nearest' })
+  })
   return (
-    <main className="page" id="content">
+    <main
+      className="page"
+      id="content"
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+    >
       <header className="page-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view'
+import { isLikelyWrong } from '../../../src/transcripts/confidence.ts'
 import { afterPause } from './after-pause.ts'
 import { readPage } from './late-reading.ts'
 import { forEachParagraph } from './places.ts'
@@ -62,8 +63,10 @@ function marksIn(doc: Node, inSight: ReadonlySet<number>): DecorationSet {
   const marks: Decoration[] = []
   forEachParagraph(doc, (node, position) => {
     if (!inSight.has(idOf(node))) return
-    for (const { start, end } of doubtsIn(node))
-      marks.push(Decoration.inline(position + 1 + start, position + 1 + end, { class: 'doubt' }))
+    for (const { start, end, word } of doubtsIn(node)) {
+      const look = isLikelyWrong(word) ? 'doubt likely-wrong' : 'doubt'
+      marks.push(Decoration.inline(position + 1 + start, position + 1 + end, { class: look }))
+    }
   })
   return DecorationSet.create(doc, marks)
 }

@@ -1,28 +1,44 @@
+import { Link } from 'wouter'
 import type { FileDetails } from '../../../sdk/index.ts'
-import { NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
+import { CLOSED_STATES, NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
+import { May } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
 
 const text = fileText.cancel
 
-/** Until somebody has taken the work, everything goes back. A file that we could not transcribe costs nothing anyway. */
+/**
+ * Until somebody has taken the work, everything goes back; of a delivered transcript, its upgrade. A file that we could
+ * not transcribe costs nothing anyway.
+ */
 export function Cancel({
-  details: { file, can, charged, terms },
+  details: { file, can, cancel_refund, terms },
   cancelled,
 }: {
   details: FileDetails
   cancelled: () => void
 }) {
-  if (can.cancel !== true && can.refund !== true) return <p className="hint">{refusal(file)}</p>
+  if (can.cancel !== true && can.refund !== true)
+    return (
+      <p className="hint">
+        {refusal(file)}{' '}
+        {!file.test && CLOSED_STATES.includes(file.statename) && (
+          <May scope="money">
+            <Link href="/billing">{text.statement}</Link>
+          </May>
+        )}
+      </p>
+    )
+  const words = file.has_transcript ? text.upgrade : text
   return (
     <>
-      <p className="hint">{text.possible}</p>
+      <p className="hint">{words.possible}</p>
       <ConfirmButton
         look="danger"
-        label={text.button}
-        title={text.title}
+        label={words.button}
+        title={words.title}
         keep={text.keep}
         act={async () => {
           if (can.cancel === true) await api.orders.cancel(file.order, [file.id])
@@ -30,7 +46,7 @@ export function Cancel({
           cancelled()
         }}
       >
-        <p>{charged > 0 ? text.words(shownMoney(charged), terms) : text.notCharged}</p>
+        <p>{cancel_refund > 0 ? words.words(shownMoney(cancel_refund), terms) : text.notCharged}</p>
       </ConfirmButton>
     </>
   )

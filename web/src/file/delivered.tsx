@@ -1,22 +1,28 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Chapter, FileChapters, FileDetails, Transcript } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
+import { STAFF_STATES } from '../../../src/files/audiofiles/states.ts'
 import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
 import { type Answer, Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Notice } from '../design/notice.tsx'
 import { Panel } from '../design/panel.tsx'
 import { Organise } from '../library/organise.tsx'
 import { type Playback, usePlayback } from '../player/use-playback.ts'
 import { useMay } from '../session.tsx'
-import { shownDay } from '../shown.ts'
+import { shownDay, shownDue } from '../shown.ts'
 import { chapters as chapterStrings } from '../strings/chapters.ts'
 import { file as fileText } from '../strings/file.ts'
 import { fileComments as commentStrings } from '../strings/file-comments.ts'
 import { cameWithoutRecording } from '../strings/imported.ts'
 import { library } from '../strings/library.ts'
 import { strings } from '../strings.ts'
+import { panelId } from '../work/panels.ts'
 import { About } from './about.tsx'
 import { BeingEdited } from './being-edited.tsx'
+import { Cancel } from './cancel.tsx'
+import { CaptionedVideo } from './captioned-video.tsx'
 import { Chapters } from './chapters/chapters.tsx'
 import { Comments } from './comments/comments.tsx'
 import { type Commenting, useFileComments } from './comments/use-comments.ts'
@@ -29,9 +35,11 @@ import { Refunds } from './refunds.tsx'
 import { Share } from './share.tsx'
 import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
 import { Speakers } from './speakers/speakers.tsx'
+import { ToPanels } from './to-panels.tsx'
 import { Upgrades } from './upgrades.tsx'
 import { useMomentMs } from './use-moment.ts'
 
+const InsightPanel = lazy(() => import('./insight/insight-panel.tsx'))
 const EditTranscript = lazy(() => import('./editing/edit-transcript.tsx'))
 
 const text = fileText.sections
@@ -78,6 +86,7 @@ function Reading(props: {
   const { file, video } = props.details
   const mayWork = useMay('work')
   const onFrame = useRef<(ms: number) => void>(() => {})
+  const editButton = useRef<HTMLButtonElement>(null)
   const playback = usePlayback({
     sources: [
       ...(video ? [video] : []),
@@ -106,13 +115,17 @@ function Reading(props: {
           hasVideo={video !== null}
           silence={silence}
           onFrame={onFrame}
-          done={() => setEditing(false)}
+          done={() => {
+            flushSync(() => setEditing(false))
+            editButton.current?.focus()
+          }}
         />
       </Suspense>
     )
   return (
     <>
       <BeingEdited editing={props.details.editing} again={props.again} />
+      {STAFF_STATES.includes(file.statename) && <Notice>{fileText.withPeople(shownDue(file.due))}</Notice>}
       <div className="delivered">
         <Listening
           peaks={peaks.value}
@@ -128,6 +141,15 @@ function Reading(props: {
             mayWork && file.statename === 'Delivered' && file.redo?.state !== 'running'
               ? () => setEditing(true)
               : null
+          }
+          editButton={editButton}
+          tools={
+            <ToPanels
+              hasContents={(chapters.value?.chapters.length ?? 0) > 0}
+              comments={commenting.comments.length}
+              mayShare={mayWork}
+              mayDownload
+            />
           }
           commenting={commenting}
         />
@@ -192,7 +214,11 @@ function Beside({
   return (
     <aside className="beside-transcript">
       {chapters.value && (mayWork || chapters.value.chapters.length > 0) && (
-        <Panel title={chapterStrings.title} isOpen={isWide && chapters.value.chapters.length > 0}>
+        <Panel
+          id={panelId('contents')}
+          title={chapterStrings.title}
+          isOpen={isWide && chapters.value.chapters.length > 0}
+        >
           <Chapters
             chapters={chapters.value.chapters}
             isWritten={chapters.value.written}
@@ -201,16 +227,34 @@ function Beside({
           />
         </Panel>
       )}
+      <Suspense>
+        <InsightPanel
+          details={details}
+          playback={isSilent ? null : playback}
+          changed={again}
+          chaptersChanged={chapters.again}
+        />
+      </Suspense>
       {(mayWork || commenting.comments.length > 0) && (
-        <Panel title={commentStrings.title(commenting.comments.length)}>
+        <Panel id={panelId('comments')} title={commentStrings.title(commenting.comments.length)}>
           <Comments commenting={commenting} transcript={transcript} playback={playback} />
         </Panel>
       )}
-      <Panel title={text.downloads} isOpen={isWide}>
-        <Downloads file={file.id} transcript={transcript} hasTimes={file.add_ons.includes('TSTMP1')} />
+      <Panel id={panelId('downloads')} title={text.downloads} isOpen={isWide}>
+        <Downloads
+          of={file.id}
+          transcript={transcript}
+          hasTimes={file.add_ons.includes('TSTMP1')}
+          highlights={commenting.comments}
+          isMember
+          addressIn={(ext, query) =>
+            addressOf('/api/files/{file}/transcript.{ext}', { path: { file: file.id, ext }, query })
+          }
+        />
+        <CaptionedVideo details={details} changed={again} />
       </Panel>
       {mayWork && transcript.paragraphs.length > 0 && (
-        <Panel title={text.speakers} isOpen={isWide && hasUnnamed}>
+        <Panel id={panelId('speakers')} title={text.speakers} isOpen={isWide && hasUnnamed}>
           <Speakers
             file={file.id}
             transcript={transcript}
@@ -221,8 +265,8 @@ function Beside({
         </Panel>
       )}
       {mayWork && (
-        <Panel title={text.share}>
-          <Share file={file.id} />
+        <Panel id={panelId('share')} title={text.share}>
+          <Share file={file.id} transcript={transcript} playback={isSilent ? null : playback} />
         </Panel>
       )}
       {!file.test && (
@@ -241,6 +285,11 @@ function Beside({
       {mayOrder && (
         <Panel title={text.upgrades}>
           <Upgrades details={details} bought={again} />
+        </Panel>
+      )}
+      {mayOrder && details.can.cancel === true && (
+        <Panel title={text.cancel}>
+          <Cancel details={details} cancelled={again} />
         </Panel>
       )}
       {mayWork && (

@@ -4,35 +4,42 @@ import { Button } from '../design/button.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownTenths } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
+import { downloads } from '../strings/downloads.ts'
 import { selectedSpan } from './selected-span.ts'
+import {
+  EMPTY,
+  isEmpty,
+  isWhole,
+  speakersIn,
+  type TypedPart,
+  type TypedPassage,
+  WHOLE,
+} from './typed-part.ts'
 
-const text = fileText.part
+const text = downloads.part
 
-/** As it is typed. */
-export type TypedPart = { speaker: string; from: string; to: string }
-
-export const WHOLE: TypedPart = { speaker: '', from: '', to: '' }
-
-const isWhole = ({ speaker, from, to }: TypedPart): boolean => !speaker && !from.trim() && !to.trim()
-
-/** One speaker, or a passage. */
+/** One speaker, passages, or all that is highlighted. */
 export function DownloadPart({
   transcript,
   part,
+  hasHighlights,
   change,
 }: {
   transcript: Transcript
   part: TypedPart
+  hasHighlights: boolean
   change: (part: TypedPart) => void
 }) {
   const speakers = speakersIn(transcript)
   const [isUnselected, setUnselected] = useState(false)
   const [isOpen] = useState(!isWhole(part))
+  const setPassages = (passages: TypedPassage[]) => change({ ...part, passages })
   function takeSelection() {
     const span = selectedSpan(transcript)
     setUnselected(span === null)
-    if (span) change({ ...part, from: shownTenths(span.fromMs), to: shownTenths(span.toMs) })
+    if (!span) return
+    const taken = { from: shownTenths(span.fromMs), to: shownTenths(span.toMs) }
+    setPassages([...part.passages.filter((passage) => !isEmpty(passage)), taken])
   }
   return (
     <details className="download-part" open={isOpen}>
@@ -49,25 +56,29 @@ export function DownloadPart({
           ))}
         </Choice>
       )}
-      <div className="download-span">
-        <Field
-          label={text.from}
-          placeholder="0:00"
-          value={part.from}
-          onChange={({ target }) => change({ ...part, from: target.value })}
-        />
-        <Field
-          label={text.to}
-          placeholder={text.end}
-          value={part.to}
-          onChange={({ target }) => change({ ...part, to: target.value })}
-        />
-      </div>
+      {(hasHighlights || part.isHighlights) && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={part.isHighlights}
+            onChange={({ target }) => change({ ...part, isHighlights: target.checked })}
+          />{' '}
+          {text.highlights}
+        </label>
+      )}
+      {!part.isHighlights && <Passages passages={part.passages} change={setPassages} />}
       <div className="button-row">
-        {/* A press would take the selection away. */}
-        <Button onMouseDown={(event: MouseEvent) => event.preventDefault()} onClick={takeSelection}>
-          {text.useSelection}
-        </Button>
+        {!part.isHighlights && (
+          <>
+            {/* A press would take the selection away. */}
+            <Button onMouseDown={(event: MouseEvent) => event.preventDefault()} onClick={takeSelection}>
+              {text.useSelection}
+            </Button>
+            {!part.passages.some(isEmpty) && (
+              <Button onClick={() => setPassages([...part.passages, EMPTY])}>{text.add}</Button>
+            )}
+          </>
+        )}
         {!isWhole(part) && (
           <Button look="quiet" onClick={() => change(WHOLE)}>
             {text.clear}
@@ -79,6 +90,40 @@ export function DownloadPart({
   )
 }
 
-export const speakersIn = ({ paragraphs }: Transcript): string[] => [
-  ...new Set(paragraphs.map(({ speaker }) => speaker).filter((speaker) => speaker !== null)),
-]
+function Passages({
+  passages,
+  change,
+}: {
+  passages: TypedPassage[]
+  change: (passages: TypedPassage[]) => void
+}) {
+  const set = (nth: number, typed: Partial<TypedPassage>) =>
+    change(passages.map((passage, at) => (at === nth ? { ...passage, ...typed } : passage)))
+  return passages.map(({ from, to }, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: passages have nothing else that stays the same while they are typed
+    <fieldset key={nth} className="download-span">
+      <legend className={passages.length > 1 ? undefined : 'unseen'}>{text.passage(nth + 1)}</legend>
+      <Field
+        label={text.from}
+        placeholder="0:00"
+        value={from}
+        onChange={({ target }) => set(nth, { from: target.value })}
+      />
+      <Field
+        label={text.to}
+        placeholder={text.end}
+        value={to}
+        onChange={({ target }) => set(nth, { to: target.value })}
+      />
+      {passages.length > 1 && (
+        <Button
+          look="quiet"
+          aria-label={text.remove(nth + 1)}
+          onClick={() => change(passages.filter((_, at) => at !== nth))}
+        >
+          ✕
+        </Button>
+      )}
+    </fieldset>
+  ))
+}

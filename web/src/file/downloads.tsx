@@ -1,29 +1,39 @@
 import { type MouseEvent, useState } from 'react'
-import { addressOf, request } from '../../../sdk/request.ts'
+import { request } from '../../../sdk/request.ts'
+import type { Extension } from '../../../sdk/types.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api, connection } from '../api.ts'
 import { Problem } from '../design/notice.tsx'
+import { type Style, StyleChecks, StyleLimits, useStyle } from '../downloads/style.tsx'
 import { remember, remembered } from '../remembered.ts'
-import { file as fileText } from '../strings/file.ts'
-import { secondsIn } from './clock-time.ts'
-import { DownloadPart, speakersIn, type TypedPart, WHOLE } from './download-part.tsx'
+import { downloads as text } from '../strings/downloads.ts'
+import { DownloadPart } from './download-part.tsx'
+import { type Highlight, partQuery, problemInPart, speakersIn, type TypedPart, WHOLE } from './typed-part.ts'
+
+type Choices = ReturnType<Style['queryFor']> & ReturnType<typeof partQuery>
 
 /** The page downloads the file itself to show the service's message on failure; browsers blame the connection. */
 export function Downloads({
-  file,
+  of,
   transcript,
   hasTimes,
+  highlights,
+  isMember,
+  addressIn,
 }: {
-  file: number
+  /** The file or link that the part belongs to. */
+  of: number | string
   transcript: Transcript
   hasTimes: boolean
+  highlights: Highlight[]
+  isMember: boolean
+  addressIn: (extension: Extension, choices: Choices) => string
 }) {
-  const [times, setTimes] = useState(() => hasTimes || (remembered<boolean>(TIMES) ?? false))
-  const [names, setNames] = useState(() => remembered<boolean>(NAMES) ?? true)
-  const [part, setPart] = useState(() => partBefore(file, transcript))
-  const wrong = problemIn(part)
+  const style = useStyle({ hasTimes })
+  const [part, setPart] = useState(() => partBefore(of, transcript))
+  const wrong = problemInPart(part)
   const answer = useAnswer(api.formats, [])
   const { run, problem } = useAction(async (path: string, extension: string) => {
     const response = await request(connection, 'get', path)
@@ -33,52 +43,39 @@ export function Downloads({
     <Answered answer={answer}>
       {({ formats }) => (
         <>
-          <Check
-            name={fileText.downloadTimes}
-            isOn={times}
-            set={(isOn) => {
-              setTimes(isOn)
-              remember(TIMES, isOn)
-            }}
-          />
-          {speakersIn(transcript).length > 0 && (
-            <Check
-              name={fileText.downloadNames}
-              isOn={names}
-              set={(isOn) => {
-                setNames(isOn)
-                remember(NAMES, isOn)
-              }}
-            />
-          )}
+          <StyleChecks style={style} hasNames={speakersIn(transcript).length > 0} />
           <DownloadPart
             transcript={transcript}
             part={part}
+            hasHighlights={highlights.length > 0}
             change={(next) => {
               setPart(next)
-              remember(PART, { file, ...next })
+              remember(PART, { of, ...next })
             }}
           />
           <Problem says={wrong} />
+          <StyleLimits style={style} isMember={isMember} />
           <ul className="downloads">
             {formats.map(({ extension, name }) => {
-              const path = addressOf('/api/files/{file}/transcript.{ext}', {
-                path: { file, ext: extension },
-                query: { times, ...(!names && { names }), ...queryOf(part) },
+              const isOff = (wrong ?? style.problemIn(extension)) !== null
+              const path = addressIn(extension, {
+                ...style.queryFor(extension),
+                ...partQuery(part, highlights),
               })
               return (
                 <li key={extension}>
                   <a
                     href={path}
                     download
-                    aria-disabled={wrong !== null || undefined}
+                    aria-disabled={isOff || undefined}
                     onClick={(event: MouseEvent) => {
                       event.preventDefault()
-                      if (wrong === null) run(path, extension)
+                      if (!isOff) run(path, extension)
                     }}
                   >
-                    <span className="unseen">{fileText.downloadAs} </span>
-                    <strong>.{extension}</strong> <span>{name}</span>
+                    <span className="unseen">{text.as} </span>
+                    <strong>.{extension}</strong>{' '}
+                    <span>{style.times && extension === 'txt' ? text.withoutTimes : name}</span>
                   </a>
                 </li>
               )
@@ -91,38 +88,14 @@ export function Downloads({
   )
 }
 
-const Check = ({ name, isOn, set }: { name: string; isOn: boolean; set: (isOn: boolean) => void }) => (
-  <label className="check">
-    <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} /> {name}
-  </label>
-)
-
-const TIMES = 'times in documents'
-const NAMES = 'names in documents'
 /** The last one: it belongs to one file. */
 const PART = 'part of a document'
 
-function partBefore(file: number, transcript: Transcript): TypedPart {
-  const last = remembered<TypedPart & { file: number }>(PART)
-  if (last?.file !== file) return WHOLE
-  const { speaker, from, to } = last
-  return { speaker: speakersIn(transcript).includes(speaker) ? speaker : '', from, to }
-}
-
-function problemIn({ from, to }: TypedPart): string | null {
-  const unread = [from, to].find((time) => time.trim() !== '' && secondsIn(time) === null)
-  if (unread !== undefined) return fileText.part.unread(unread)
-  const [start, end] = [secondsIn(from) ?? 0, secondsIn(to) ?? Number.POSITIVE_INFINITY]
-  return end > start ? null : fileText.part.backwards
-}
-
-function queryOf({ speaker, from, to }: TypedPart) {
-  const [start, end] = [secondsIn(from), secondsIn(to)]
-  return {
-    ...(speaker !== '' && { speaker }),
-    ...(start !== null && { from: start }),
-    ...(end !== null && { to: end }),
-  }
+function partBefore(of: number | string, transcript: Transcript): TypedPart {
+  const last = remembered<TypedPart & { of: number | string }>(PART)
+  if (last?.of !== of) return WHOLE
+  const { speaker, passages, isHighlights } = last
+  return { speaker: speakersIn(transcript).includes(speaker) ? speaker : '', passages, isHighlights }
 }
 
 function nameIn(answer: Response): string | null {

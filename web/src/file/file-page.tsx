@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -8,6 +9,7 @@ import { Tags } from '../files/tags.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
 import { InTrash, Organise } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
+import { ToldWhenReady } from '../notices/told-when-ready.tsx'
 import { May, useMay } from '../session.tsx'
 import { shownClock } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
@@ -22,6 +24,8 @@ import { Refunds } from './refunds.tsx'
 import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
 import './file.css'
+
+const TextSoFar = lazy(() => import('./text-so-far.tsx'))
 
 const text = fileText.sections
 
@@ -53,9 +57,15 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
     <>
       <PaymentDue file={file} />
       {file.test && <Notice>{fileText.testUnderWay}</Notice>}
+      {!file.test && <ToldWhenReady files={[file]} />}
       <Section title={text.progress}>
         <History details={details} />
       </Section>
+      {file.statename === 'Processing' && (
+        <Suspense>
+          <TextSoFar details={details} />
+        </Suspense>
+      )}
       {file.statename === 'Error' && mayOrder && (
         <Section title={fileText.retry.button}>
           <Retry file={file} retried={again} />
@@ -90,6 +100,10 @@ function OnItsWay({ details, again }: { details: FileDetails; again: () => void 
 }
 
 function Lead({ details: { file } }: { details: FileDetails }) {
+  // What was amplified is told with how much.
+  const problems = file.quality_reasons.filter(
+    (reason) => reason !== 'quiet_parts_raised' || file.amplified_db === null,
+  )
   return (
     <p className="row-facts">
       <StatusBadge file={file} />
@@ -102,12 +116,12 @@ function Lead({ details: { file } }: { details: FileDetails }) {
           {'☆'.repeat(5 - file.quality_stars)}
         </span>
       )}
-      {file.quality_reasons.length > 0 && (
+      {problems.length > 0 && (
         <span className="soft">
-          {fileText.starsWhy}{' '}
-          {file.quality_reasons.map((reason) => fileText.problems[reason] ?? reason).join(', ')}
+          {fileText.starsWhy} {problems.map((reason) => fileText.problems[reason] ?? reason).join(', ')}
         </span>
       )}
+      {file.amplified_db !== null && <span className="soft">{fileText.amplified(file.amplified_db)}</span>}
     </p>
   )
 }

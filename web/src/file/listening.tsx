@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chapter, Peaks } from '../../../sdk/index.ts'
 import { isUncertain } from '../../../src/transcripts/confidence.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
@@ -34,6 +34,8 @@ export function Listening({
   onFrame,
   changeSpeaker,
   edit,
+  editButton,
+  tools,
   commenting,
 }: {
   peaks: Peaks | null
@@ -50,6 +52,10 @@ export function Listening({
   changeSpeaker: ((paragraph: number) => void) | null
   /** Null where the text cannot be changed. */
   edit: (() => void) | null
+  /** Gets the focus back. */
+  editButton?: RefObject<HTMLButtonElement | null>
+  /** More buttons beside it. */
+  tools?: ReactNode
   /** Null where nobody comments. */
   commenting: Commenting | null
 }) {
@@ -134,19 +140,24 @@ export function Listening({
         <div className="text-tools">
           <Search texts={texts} show={showMatches} />
           {silence === null && <Shortcuts of="reader" />}
-          {edit && <Button onClick={edit}>{fileText.edit}</Button>}
+          {edit && (
+            <Button ref={editButton} onClick={edit}>
+              {fileText.edit}
+            </Button>
+          )}
+          {tools}
         </div>
-        {transcript.paragraphs.some(({ words }) => words.some(isUncertain)) && (
-          <label className="uncertain-choice">
-            <input
-              type="checkbox"
-              checked={isDoubtShown}
-              onChange={({ target }) => setDoubtShown(target.checked)}
-            />
-            {fileText.uncertain}
-          </label>
-        )}
       </div>
+      {transcript.paragraphs.some(({ words }) => words.some(isUncertain)) && (
+        <label className="uncertain-choice">
+          <input
+            type="checkbox"
+            checked={isDoubtShown}
+            onChange={({ target }) => setDoubtShown(target.checked)}
+          />
+          {fileText.uncertain}
+        </label>
+      )}
       <TranscriptText
         paragraphs={shown}
         keep={keep}
@@ -154,7 +165,7 @@ export function Listening({
         play={silence ? null : playFrom}
         changeSpeaker={changeSpeaker}
       />
-      {commenting && <SelectionBar transcript={transcript} elements={elements} commenting={commenting} />}
+      <SelectionBar transcript={transcript} elements={elements} commenting={commenting} />
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function Mistakes({
   )
 }
 
-const LOOKS = { received: 'waiting', in_progress: 'working', mended: 'done', declined: 'waiting' }
+const LOOKS = { received: 'waiting', in_progress: 'working', corrected: 'done', declined: 'waiting' }
 
 function Reported({
   mistake: { at_ms, note, state, answer, closed },

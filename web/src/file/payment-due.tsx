@@ -4,6 +4,7 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { Notice } from '../design/notice.tsx'
+import { ForPayers } from '../for-payers.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { payments } from '../strings/payments.ts'
 
@@ -25,7 +26,9 @@ function Due({ file: { id, order, statename, reason } }: { file: File }) {
         payment?.awaits_approval ? (
           <Notice tone="warn" title={text.approveTitle}>
             <p>{reason}</p>
-            <ActButton look="primary" label={text.approve} act={approve} />
+            <ForPayers>
+              <ActButton look="primary" label={text.approve} act={approve} />
+            </ForPayers>
           </Notice>
         ) : (
           payment && <Remedy file={id} {...payment} />
@@ -45,29 +48,35 @@ function Remedy({ file, terms, declined, missing }: Payment & { file: number }) 
           {declined.next_try ? payments.card.nextTry(shownDue(declined.next_try)) : payments.card.onHold}{' '}
           {payments.card.remedies[declined.remedy]}
         </p>
-        <Link
-          href={`/${declined.remedy === 'add_credit' ? 'top-up' : 'billing'}?to=/files/${file}`}
-          className="button primary"
-        >
-          {text.remedies[declined.remedy]}
-        </Link>
+        <ForPayers>
+          <Link
+            href={`/${declined.remedy === 'add_credit' ? 'top-up' : 'billing'}?to=/files/${file}`}
+            className="button primary"
+          >
+            {text.remedies[declined.remedy]}
+          </Link>
+        </ForPayers>
       </Notice>
     )
   if (missing > 0)
     return (
       <Notice tone="warn" title={text.title}>
         <p>{text.missing(shownMoney(missing))}</p>
-        <Link href={`/top-up?to=/files/${file}&amount=${missing}`} className="button primary">
-          {text.addCredit}
-        </Link>
+        <ForPayers>
+          <Link href={`/top-up?to=/files/${file}&amount=${missing}`} className="button primary">
+            {text.addCredit}
+          </Link>
+        </ForPayers>
       </Notice>
     )
   return (
     <Notice tone="warn" title={text.title}>
       <p>{text.pastDue}</p>
-      <Link href="/billing" className="button plain">
-        {text.invoices}
-      </Link>
+      <ForPayers>
+        <Link href="/billing" className="button plain">
+          {text.invoices}
+        </Link>
+      </ForPayers>
     </Notice>
   )
 }

@@ -25,12 +25,14 @@ export function Player({
   setFollowing: (isFollowing: boolean) => void
 }) {
   return (
-    <section aria-label={player.label}>
+    <section className="file-player" aria-label={player.label}>
       <Recording playback={playback} hasVideo={hasVideo} preload="metadata" />
       {playback.isUnplayable && <Notice tone="warn">{fileText.player.gone}</Notice>}
       <Position playback={playback} peaks={peaks} startMs={0} endMs={endMs} stepMs={STEP_MS} />
       <Controls playback={playback} endMs={endMs}>
-        <FollowButton isFollowing={isFollowing} setFollowing={setFollowing} />
+        <span className={playback.isPlaying && !isFollowing ? 'follow-choice away' : 'follow-choice'}>
+          <FollowButton isFollowing={isFollowing} setFollowing={setFollowing} />
+        </span>
       </Controls>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { FileDetails } from '../../../sdk/index.ts'
 import { CreditNote } from '../orders/credit-note.tsx'
+import { May } from '../session.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
 import { refunds as text } from '../strings/refunds.ts'
 
@@ -13,7 +14,10 @@ export function Refunds({ refunds }: Pick<FileDetails, 'refunds'>) {
           <strong>{shownMoney(refund.amount)}</strong> {text.where(refund)}{' '}
           <span className="soft">{shownDay(refund.at)}</span>
           <p className="cell-note">
-            {refund.memo} <CreditNote refund={refund.id} />
+            {refund.memo}{' '}
+            <May scope="money">
+              <CreditNote refund={refund.id} />
+            </May>
           </p>
         </li>
       ))}

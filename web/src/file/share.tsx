@@ -1,30 +1,44 @@
-import type { FormEvent } from 'react'
-import type { ShareLink } from '../../../sdk/index.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ShareLink, Transcript } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
+import { CopyButton } from '../design/copy-button.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Choice } from '../design/field.tsx'
 import { Guide } from '../design/guide.tsx'
 import { Problem } from '../design/notice.tsx'
-import { shownDay } from '../shown.ts'
+import { type Playback, usePositionMs } from '../player/use-playback.ts'
+import { shownClock, shownDay } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
+import { linkTo, quoteOf, sentenceAt } from './quote.ts'
 
 const text = fileText.share
 
 const DAY_MS = 86_400_000
 
-/** Links for people without an account. */
-export function Share({ file }: { file: number }) {
+/** Links for people without an account, and one to this moment for members. */
+export function Share({
+  file,
+  transcript,
+  playback,
+}: {
+  file: number
+  transcript: Transcript
+  /** Null where there is nothing to hear. */
+  playback: Playback | null
+}) {
+  const [created, setCreated] = useState<number | null>(null)
   const answer = useAnswer(() => api.files.shares(file), [file])
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
     const days = Number(form.get('days'))
-    await api.files.share(file, {
+    const { share } = await api.files.share(file, {
       download: form.get('download') === 'on',
       may: form.get('may') as ShareLink['may'],
       expires: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null,
     })
+    setCreated(share.id)
     answer.again()
   })
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -63,22 +77,64 @@ export function Share({ file }: { file: number }) {
         {({ shares }) => (
           <ul className="share-links">
             {shares.map((share) => (
-              <Link key={share.id} file={file} share={share} revoked={answer.again} />
+              <Link
+                key={share.id}
+                file={file}
+                share={share}
+                isNew={share.id === created}
+                revoked={answer.again}
+              />
             ))}
           </ul>
         )}
       </Answered>
+      {playback && <CiteMoment transcript={transcript} playback={playback} />}
     </>
   )
 }
 
-function Link({ file, share, revoked }: { file: number; share: ShareLink; revoked: () => void }) {
+function CiteMoment({ transcript, playback }: { transcript: Transcript; playback: Playback }) {
+  const ms = usePositionMs(playback)
+  const at = shownClock(ms / 1000)
+  const sentence = sentenceAt(transcript, ms)
+  return (
+    <>
+      <p className="hint share-moment">{text.momentWords}</p>
+      <div className="button-row">
+        <CopyButton label={text.moment(at)} copied={() => linkTo(ms)} />
+        {sentence && (
+          <CopyButton
+            label={text.sentence(at)}
+            copied={() => quoteOf(transcript, sentence, linkTo(sentence.start_ms))}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Link({
+  file,
+  share,
+  isNew,
+  revoked,
+}: {
+  file: number
+  share: ShareLink
+  isNew: boolean
+  revoked: () => void
+}) {
+  const item = useRef<HTMLLIElement>(null)
+  // It may stand below the edge of the column, and is there to be copied.
+  useEffect(() => {
+    if (isNew) item.current?.querySelector('button')?.focus()
+  }, [isNew])
   const { run, isBusy, problem } = useAction(async () => {
     await api.files.revokeShare(file, share.id)
     revoked()
   })
   return (
-    <li>
+    <li ref={item}>
       {share.url !== null && <Copyable text={share.url} label={text.link} />}
       <p className="hint">
         {text.allows(text.rights[share.may], share.download)}

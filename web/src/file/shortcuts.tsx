@@ -17,7 +17,7 @@ export function Shortcuts({ of }: { of: 'reader' | 'editor' }) {
   }, [])
   return (
     <>
-      <Button look="quiet" onClick={() => dialog.current?.showModal()}>
+      <Button look="quiet" className="shortcuts-button" onClick={() => dialog.current?.showModal()}>
         {text.button}
       </Button>
       <dialog ref={dialog} className="dialog" aria-label={text.title}>

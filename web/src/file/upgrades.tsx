@@ -1,9 +1,20 @@
 import { Link } from 'wouter'
 import type { AccountTerms, File, FileDetails } from '../../../sdk/index.ts'
+import {
+  isDoneByMachine,
+  isDownload,
+  isForm,
+  isIncluded,
+  isTierChange,
+  keptByPeople,
+  tierChangeOf,
+} from '../../../src/shop/catalogue/products.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Notice } from '../design/notice.tsx'
+import { ForPayers } from '../for-payers.tsx'
+import { productName } from '../product-name.ts'
 import { useAccount } from '../session.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
@@ -21,15 +32,25 @@ export function Upgrades({
   details: FileDetails
   bought: () => void
 }) {
-  if (upgrades.length === 0) return <p className="hint">{text.none}</p>
+  const offered = upgrades
+    .filter(({ product }) => !isForm(product) && !isDownload(product))
+    .sort((one, other) => one.price - other.price)
+  if (offered.length === 0) return <p className="hint">{text.none}</p>
   return (
-    <ul className="plain-list">
-      {upgrades.map((upgrade) => (
-        <Offer key={upgrade.sku} file={file} terms={terms} upgrade={upgrade} bought={bought} />
-      ))}
-    </ul>
+    <>
+      {file.has_transcript && offered.some(isByPeople) && <p className="hint">{text.machine}</p>}
+      <ul className="plain-list">
+        {offered.map((upgrade) => (
+          <Offer key={upgrade.sku} file={file} terms={terms} upgrade={upgrade} bought={bought} />
+        ))}
+      </ul>
+    </>
   )
 }
+
+/** People take over from the machine. */
+const isByPeople = ({ product }: Upgrade): boolean =>
+  isTierChange(product) && isDoneByMachine(tierChangeOf(product).from)
 
 /** SKUs that an operator added bring their own description. */
 const nameOf = ({ sku, meaning }: Upgrade): string => products[sku]?.[0] ?? meaning
@@ -47,7 +68,7 @@ function Offer({
 }) {
   const price = shownMoney(upgrade.price)
   const due = dueOf(file, upgrade)
-  const words = wordsOf(upgrade)
+  const words = wordsOf(file, upgrade)
   return (
     <li className="offer">
       <div>
@@ -69,6 +90,7 @@ function Offer({
       >
         <p>{words}</p>
         <Cost file={file.id} terms={terms} usd={upgrade.price} due={due} />
+        {isByPeople(upgrade) && <Ending file={file} />}
       </ConfirmButton>
     </li>
   )
@@ -81,10 +103,34 @@ function dueOf(file: File, { due }: Upgrade): string {
 }
 
 /** An operator's own SKU does what the product does that it stands for. */
-const wordsOf = ({ sku, product }: Upgrade): string | undefined => (products[sku] ?? products[product])?.[1]
+function wordsOf(file: File, { sku, product }: Upgrade): string | undefined {
+  if (product === 'EDIT01' && isDoneByMachine(file.product)) return text.editedOnly
+  return (products[sku] ?? products[product])?.[1]
+}
+
+/** What the machine gives for nothing ends with it. */
+function Ending({ file: { product, add_ons } }: { file: File }) {
+  const ending = add_ons.filter((addOn) => isIncluded(product, addOn) && keptByPeople([addOn]).length === 0)
+  return (
+    <>
+      {ending.length > 0 && <p>{text.notIncluded(ending.map(productName).join(', '))}</p>}
+      <p>{text.cancellable}</p>
+    </>
+  )
+}
 
 /** Paid as the file's order was, whatever the account's terms are by now. */
-function Cost({ file, terms, usd, due }: { file: number; terms: AccountTerms; usd: number; due: string }) {
+export function Cost({
+  file,
+  terms,
+  usd,
+  due = '',
+}: {
+  file: number
+  terms: AccountTerms
+  usd: number
+  due?: string
+}) {
   const id = useAccount()
   const answer = useAnswer(() => api.accounts.show(id), [id])
   return (
@@ -96,9 +142,11 @@ function Cost({ file, terms, usd, due }: { file: number; terms: AccountTerms; us
           </p>
           {terms === 'prepay' && account.balance < usd && (
             <Notice tone="warn" title={text.tooLittle(shownMoney(account.balance))}>
-              <Link href={`/top-up?to=/files/${file}&amount=${(usd - account.balance).toFixed(2)}`}>
-                {text.topUp}
-              </Link>
+              <ForPayers>
+                <Link href={`/top-up?to=/files/${file}&amount=${(usd - account.balance).toFixed(2)}`}>
+                  {text.topUp}
+                </Link>
+              </ForPayers>
             </Notice>
           )}
         </>

@@ -44,12 +44,12 @@ export function offsetsOf({ words }: Paragraph, word: number): { start: number; 
 }
 
 /** Where the words stand that the machine was unsure of, and nobody has written otherwise since. */
-export function uncertainIn({ words }: Paragraph): { start: number; end: number }[] {
-  const places: { start: number; end: number }[] = []
+export function uncertainIn({ words }: Paragraph): { start: number; end: number; word: Word }[] {
+  const places: { start: number; end: number; word: Word }[] = []
   let start = 0
   for (const [at, word] of words.entries()) {
     const end = start + printed(word).length
-    if (isUncertain(word)) places.push({ start, end })
+    if (isUncertain(word)) places.push({ start, end, word })
     start = end + gapAfter(words, at)
   }
   return places

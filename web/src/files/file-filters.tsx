@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { Choice, Field } from '../design/field.tsx'
 import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
-import type { Filter } from './use-files.ts'
+import type { Filter } from './listed.ts'
 
 const text = filesText
 

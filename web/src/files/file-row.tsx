@@ -1,16 +1,19 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
-import type { File, SearchResult } from '../../../sdk/index.ts'
-import { Ago, Due } from '../ago.tsx'
+import type { File, ListedFile, SearchResult } from '../../../sdk/index.ts'
+import { Ago } from '../ago.tsx'
 import { productName } from '../product-name.ts'
-import { shownClock, shownMoney } from '../shown.ts'
+import { shownClock, shownDay, shownMoney } from '../shown.ts'
 import { files as filesText } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
+import { Expected } from './expected.tsx'
 import { FoundIn, MarkedText } from './found.tsx'
 import { StateProgress, StatusBadge, stateLook } from './state.tsx'
 import { Tags } from './tags.tsx'
 
 const text = filesText
+
+type ShownFile = File & Partial<Pick<ListedFile, 'waiting_for' | 'ready_estimate'>>
 
 /** `found` says where it matches a search; `toggle` lets it be selected. */
 export const FileRow = memo(function FileRow({
@@ -19,7 +22,7 @@ export const FileRow = memo(function FileRow({
   isSelected = false,
   toggle = null,
 }: {
-  file: File & { waiting_for?: 'speech_server' | null }
+  file: ShownFile
   found?: SearchResult | null
   isSelected?: boolean
   toggle?: ((file: number) => void) | null
@@ -40,6 +43,7 @@ export const FileRow = memo(function FileRow({
           <span>{productName(file.product)}</span>
           {file.duration_seconds !== null && <span>{shownClock(file.duration_seconds)}</span>}
           {file.total !== null && <span>{shownMoney(file.total)}</span>}
+          <span>{shownDay(file.created)}</span>
           {file.test && <span>{text.test}</span>}
           {file.archived && <span>{library.isArchived}</span>}
           {file.trashed && <span>{library.trash.mark}</span>}
@@ -61,17 +65,15 @@ export const FileRow = memo(function FileRow({
   )
 })
 
-function When({ file: { statename, since, due } }: { file: File }) {
+function When({ file: { statename, since, due, ready_estimate } }: { file: ShownFile }) {
   const look = stateLook(statename)
-  if (look === 'done' || look === 'closed' || statename === 'Error')
-    return (
-      <span className="row-when">
-        <Ago at={since} />
-      </span>
-    )
   return (
     <span className="row-when">
-      {text.due} <Due at={due} />
+      {look === 'done' || look === 'closed' || statename === 'Error' ? (
+        <Ago at={since} />
+      ) : (
+        <Expected due={due} estimate={look === 'working' ? ready_estimate : null} />
+      )}
     </span>
   )
 }

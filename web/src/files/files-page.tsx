@@ -11,13 +11,15 @@ import { strings } from '../strings.ts'
 import { FileFilters } from './file-filters.tsx'
 import { FileRow } from './file-row.tsx'
 import { FilesViews } from './files-views.tsx'
+import { type Listed, MAX_ROWS } from './listed.ts'
 import { trashedBefore, UndoTrash } from './undo-trash.tsx'
-import { type Listed, useFiles } from './use-files.ts'
+import { useFiles } from './use-files.ts'
 import { useFilter } from './use-filter.ts'
 import './files.css'
 
 /** Not seen at first, or by few. */
 const KeepAccount = lazy(() => import('../account/keep-account.tsx'))
+const ListBar = lazy(() => import('./list-bar.tsx'))
 const TrashNotice = lazy(() => import('./trash-notice.tsx'))
 const Selected = lazy(() => import('./selected.tsx'))
 const FirstSteps = lazy(() => import('./first-steps.tsx'))
@@ -27,10 +29,15 @@ const text = filesText
 export default function FilesPage() {
   const { who } = useSession()
   const { filter, change, typed, type } = useFilter()
-  const { answer, more, isCutOff } = useFiles(filter, (rows) => change({ rows }, { isReplaced: true }))
+  const { answer, total, more, isCutOff, reread } = useFiles(filter, (rows) =>
+    change({ rows }, { isReplaced: true }),
+  )
   const [trashed, setTrashed] = useState<number[]>(trashedBefore)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const isFiltered = filter.status !== '' || filter.q !== '' || filter.tag !== '' || filter.show !== 'current'
+  const { q, status, tag, show, added } = filter
+  const isNarrowed = q + status + tag + added !== ''
+  const isFiltered = isNarrowed || show !== 'current'
+  const isWholeTrash = show === 'trashed' && !isNarrowed
   const shown = answer.value?.filter(({ file }) => selected.has(file.id)).map(({ file }) => file) ?? []
   return (
     <Page
@@ -49,35 +56,43 @@ export default function FilesPage() {
           <KeepAccount />
         </Suspense>
       )}
-      {who?.hasFirstSteps && (
+      {who?.hasFirstSteps && !isFiltered && (
         <Suspense>
           <FirstSteps />
         </Suspense>
       )}
       <FilesViews />
-      <UndoTrash ids={trashed} undone={answer.again} />
-      {filter.show === 'trashed' && (
+      <UndoTrash ids={trashed} undone={() => reread(trashed)} />
+      {show === 'trashed' && (
         <Suspense>
           <TrashNotice />
         </Suspense>
       )}
       <FileFilters filter={filter} change={change} typed={typed} type={type} />
+      {answer.value !== null && (isFiltered || answer.value.length > 0) && (
+        <Suspense fallback={<div className="list-bar" />}>
+          <ListBar filter={filter} change={change} total={total} isCutOff={isCutOff} />
+        </Suspense>
+      )}
       <Answered answer={answer}>
         {(rows) =>
           rows.length > 0 ? (
             <>
               {isCutOff && <Notice>{library.cutOff}</Notice>}
               <FileRows rows={rows} selected={selected} select={setSelected} />
-              {more.isThere && (
-                <Button isBusy={more.isBusy} onClick={more.run}>
-                  {strings.more}
-                </Button>
-              )}
+              {more.isThere &&
+                (rows.length < MAX_ROWS ? (
+                  <Button isBusy={more.isBusy} onClick={more.run}>
+                    {strings.more}
+                  </Button>
+                ) : (
+                  <Notice>{library.maxShown}</Notice>
+                ))}
             </>
           ) : isFiltered ? (
-            <Empty title={text.noneFound.title}>
-              <p>{isCutOff ? library.cutOff : text.noneFound.words}</p>
-              <Button onClick={() => change({ q: '', status: '', tag: '', show: 'current' })}>
+            <Empty title={isWholeTrash ? library.trash.empty : text.noneFound.title}>
+              {!isWholeTrash && <p>{isCutOff ? library.cutOff : text.noneFound.words}</p>}
+              <Button onClick={() => change({ q: '', status: '', tag: '', added: '', show: 'current' })}>
                 {text.noneFound.clear}
               </Button>
             </Empty>
@@ -94,7 +109,10 @@ export default function FilesPage() {
             files={shown}
             clear={() => setSelected(new Set())}
             selectAll={() => setSelected(new Set(answer.value!.map(({ file }) => file.id)))}
-            changed={answer.again}
+            changed={(ids) => {
+              setTrashed([])
+              reread(ids)
+            }}
             trashed={setTrashed}
           />
         </Suspense>

@@ -1,19 +1,18 @@
 import type { File } from '../../../sdk/index.ts'
-import { addressOf } from '../../../sdk/request.ts'
 import { IDLE_STATES } from '../../../src/files/audiofiles/states.ts'
 import { useAction } from '../action.ts'
-import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { Button } from '../design/button.tsx'
 import { ConfirmButton } from '../design/confirm.tsx'
-import { Choice, Field } from '../design/field.tsx'
+import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Problem } from '../design/notice.tsx'
 import { UserError } from '../refused.ts'
-import { remember, remembered } from '../remembered.ts'
 import { May } from '../session.tsx'
 import { library as text } from '../strings/library.ts'
+import { DownloadZip } from './download-zip.tsx'
+import { inBatches } from './in-batches.ts'
 import { tagsIn } from './tags.tsx'
 
 /** What can be done with several files at once. It stays in sight at the end of the window. */
@@ -27,15 +26,14 @@ export default function Selected({
   files: File[]
   clear: () => void
   selectAll: () => void
-  changed: () => void
+  changed: (ids: number[]) => void
   trashed: (ids: number[]) => void
 }) {
   const ids = files.map(({ id }) => id)
   const isArchived = files.every(({ archived }) => archived !== null)
   const archive = useAction(async () => {
-    await api.files.changeSeveral({ files: ids, archived: !isArchived })
+    await changeAll(ids, { archived: !isArchived }, changed)
     clear()
-    changed()
   })
   return (
     <section className="selected" aria-label={text.actions}>
@@ -49,7 +47,7 @@ export default function Selected({
         </Button>
       </div>
       <div className="button-row">
-        <Download files={files} />
+        <DownloadZip files={files} />
         <May scope="work">
           <ChangeTags files={files} changed={changed} />
           <Button isBusy={archive.isBusy} onClick={() => archive.run()}>
@@ -59,11 +57,8 @@ export default function Selected({
             <>
               <ActButton
                 label={text.trash.restore}
-                act={() => api.files.changeSeveral({ files: ids, trashed: false })}
-                done={() => {
-                  clear()
-                  changed()
-                }}
+                act={() => changeAll(ids, { trashed: false }, changed)}
+                done={clear}
               />
               <Delete ids={ids} clear={clear} changed={changed} />
             </>
@@ -77,44 +72,13 @@ export default function Selected({
   )
 }
 
-const ZIP_FORMAT = 'format of zips'
+type Change = Omit<Parameters<typeof api.files.changeSeveral>[0], 'files'>
 
-/** The browser writes the zip to the disk as it comes, whatever its size. */
-function Download({ files }: { files: File[] }) {
-  const ready = files.filter((file) => file.has_transcript).map(({ id }) => id)
-  const formats = useAnswer(api.formats, [])
-  const { button, title, words, none, format } = text.download
-  return (
-    <FormDialog
-      label={button}
-      title={title}
-      act={async (form) => {
-        if (ready.length === 0) return
-        const link = document.createElement('a')
-        const query = { files: ready.join(','), format: String(form.get('format')) }
-        remember(ZIP_FORMAT, query.format)
-        link.href = addressOf('/api/files.zip', { query })
-        link.download = ''
-        link.click()
-      }}
-    >
-      <p>{ready.length === 0 ? none : words(ready.length, files.length)}</p>
-      <Answered answer={formats}>
-        {({ formats }) => (
-          <Choice label={format} name="format" defaultValue={remembered<string>(ZIP_FORMAT) ?? 'docx'}>
-            {formats.map(({ extension, name }) => (
-              <option key={extension} value={extension}>
-                .{extension} {name}
-              </option>
-            ))}
-          </Choice>
-        )}
-      </Answered>
-    </FormDialog>
-  )
-}
+/** Some are changed, even if the connection is lost before the others. */
+const changeAll = (ids: number[], change: Change, changed: (ids: number[]) => void) =>
+  inBatches(ids, (files) => api.files.changeSeveral({ files, ...change })).finally(() => changed(ids))
 
-function ChangeTags({ files, changed }: { files: File[]; changed: () => void }) {
+function ChangeTags({ files, changed }: { files: File[]; changed: (ids: number[]) => void }) {
   const { button, title, add, remove, confirm } = text.tags
   const used = [...new Set(files.flatMap(({ tags }) => tags))]
   return (
@@ -123,12 +87,15 @@ function ChangeTags({ files, changed }: { files: File[]; changed: () => void }) 
       title={title}
       confirm={confirm}
       act={async (form) => {
-        await api.files.changeSeveral({
-          files: files.map(({ id }) => id),
+        const change = {
           add_tags: tagsIn(form.get('add')),
           remove_tags: form.getAll('remove').map(String),
-        })
-        changed()
+        }
+        await changeAll(
+          files.map(({ id }) => id),
+          change,
+          changed,
+        )
       }}
     >
       <Field label={add} name="add" autoComplete="off" />
@@ -155,14 +122,13 @@ function ToTrash({
 }: {
   files: File[]
   clear: () => void
-  changed: () => void
+  changed: (ids: number[]) => void
   trashed: (ids: number[]) => void
 }) {
   const possible = files.filter(({ statename }) => IDLE_STATES.includes(statename)).map(({ id }) => id)
   const { run, isBusy, problem } = useAction(async () => {
-    if (possible.length > 0) await api.files.changeSeveral({ files: possible, trashed: true })
+    await changeAll(possible, { trashed: true }, changed)
     trashed(possible)
-    changed()
     if (possible.length < files.length) throw new UserError(text.remove.some(files.length - possible.length))
     clear()
   })
@@ -177,7 +143,15 @@ function ToTrash({
 }
 
 /** For good. */
-function Delete({ ids, clear, changed }: { ids: number[]; clear: () => void; changed: () => void }) {
+function Delete({
+  ids,
+  clear,
+  changed,
+}: {
+  ids: number[]
+  clear: () => void
+  changed: (ids: number[]) => void
+}) {
   const { now: button, title, words, confirm, some } = text.remove
   return (
     <ConfirmButton
@@ -186,9 +160,11 @@ function Delete({ ids, clear, changed }: { ids: number[]; clear: () => void; cha
       title={title(ids.length)}
       confirm={confirm}
       act={async () => {
-        const { refused } = await api.files.deleteSeveral(ids)
-        changed()
-        if (refused.length > 0) throw new UserError(some(refused.length))
+        const deleted = await inBatches(ids, (batch) => api.files.deleteSeveral(batch)).finally(() =>
+          changed(ids),
+        )
+        const refused = deleted.flatMap((batch) => batch.refused).length
+        if (refused > 0) throw new UserError(some(refused))
         clear()
       }}
     >

@@ -3,6 +3,7 @@ import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { library } from '../strings/library.ts'
+import { inBatches } from './in-batches.ts'
 
 const text = library.trash
 
@@ -19,9 +20,11 @@ export function UndoTrash({ ids, undone }: { ids: number[]; undone: () => void }
     <Notice tone="good" title={text.moved(ids.length)}>
       <ActButton
         label={text.undo}
-        act={() => api.files.changeSeveral({ files: ids, trashed: false })}
+        act={() => inBatches(ids, (files) => api.files.changeSeveral({ files, trashed: false }))}
         done={() => {
           setOver(true)
+          // Loading the page again offers nothing.
+          history.replaceState(null, '')
           undone()
         }}
       />

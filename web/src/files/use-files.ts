@@ -1,48 +1,58 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { File, SearchResult } from '../../../sdk/index.ts'
-import type { StatusGroup } from '../../../src/files/audiofiles/states.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { type LiveChange, useLiveChanges, useSoon } from '../live.ts'
-
-export type Filter = {
-  q: string
-  status: StatusGroup | ''
-  tag: string
-  show: 'current' | 'archived' | 'trashed'
-  /** How many to show; 0 for the first page. */
-  rows: number
-}
-
-/** A file of the list, and where it matches what was searched for. */
-export type Listed = { file: File; found: SearchResult | null }
+import type { Filter, Listed } from './listed.ts'
 
 const PAGE = 50
 const SEARCH_PAGE = 20
 const MAX_PER_REQUEST = 200
 const SETTLE_MS = 400
 
-/** The list as it is now: changes are shown as they are told, and the rest is read again shortly after. */
+/** The list as it is now: changes are shown as they are told, and the files that changed are read again shortly after. */
 export function useFiles(filter: Filter, showRows: (rows: number) => void) {
   const page = filter.q === '' ? PAGE : SEARCH_PAGE
   const count = Math.max(filter.rows, page)
   const list = JSON.stringify({ ...filter, rows: count })
-  /** The list to which more is added. */
-  const longer = useRef<ReadPage | null>(null)
-  const answer = useAnswer(() => {
-    const before = longer.current
-    longer.current = null
-    return readFiles(JSON.parse(list), before)
+  /** A read may follow another before that one is drawn. */
+  const last = useRef<ReadPage | null>(null)
+  const reads = useRef(0)
+  /** The files that have changed since they were read; null if it can be any. */
+  const changed = useRef<Set<number> | null>(null)
+  const readsUnderWay = useRef(0)
+  const answer = useAnswer(async () => {
+    // What an unfinished read has of the changes will not be used.
+    const asked = readsUnderWay.current > 0 ? null : changed.current
+    changed.current = new Set()
+    readsUnderWay.current++
+    const read = ++reads.current
+    try {
+      const page = await readFiles(JSON.parse(list), last.current, asked)
+      if (read === reads.current) last.current = page
+      return page
+    } catch (problem) {
+      changed.current = null
+      throw problem
+    } finally {
+      readsUnderWay.current--
+    }
   }, [list])
   const [told, setTold] = useState<LiveChange[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read replaces what was told; a later read follows
   useEffect(() => setTold([]), [answer.value])
 
   const readSoon = useSoon(answer.again, SETTLE_MS)
-  useLiveChanges((change) => {
-    setTold((earlier) => [...earlier, change])
-    readSoon()
-  }, readSoon)
+  useLiveChanges(
+    (change) => {
+      setTold((earlier) => [...earlier, change])
+      changed.current?.add(change.id)
+      readSoon()
+    },
+    () => {
+      changed.current = null
+      readSoon()
+    },
+  )
 
   /** Something else was asked for than has come. */
   const isMissing = answer.value !== null && answer.value.list !== list
@@ -50,65 +60,111 @@ export function useFiles(filter: Filter, showRows: (rows: number) => void) {
   const rows = useMemo(() => read?.map((row) => withChanges(row, told)) ?? null, [read, told])
   return {
     answer: { ...answer, value: rows },
+    total: answer.value?.total ?? 0,
     isCutOff: answer.value?.isCutOff ?? false,
+    /** After these files were changed here. */
+    reread(ids: number[]) {
+      for (const id of ids) changed.current?.add(id)
+      answer.again()
+    },
     more: {
       isThere: answer.value?.next != null,
       isBusy: isMissing && !answer.error,
-      run() {
-        if (isMissing) return answer.again()
-        longer.current = answer.value && { ...answer.value, rows: rows! }
-        showRows(count + Math.min(count, mostAtOnce(filter)))
-      },
+      run: () => (isMissing ? answer.again() : showRows(count + Math.min(count, mostAtOnce(filter)))),
     },
   }
 }
 
-type Page = { rows: Listed[]; next: number | null; isCutOff: boolean }
+type Cursor = number | string
+type Page = { rows: Listed[]; next: Cursor | null; total: number; isCutOff: boolean }
 
 /** As it was asked for in `list`. */
 type ReadPage = Page & { list: string }
 
-/** The first so many, in as many pages as it takes, after those of the same list that were read before. */
-async function readFiles(filter: Filter, before: ReadPage | null): Promise<ReadPage> {
-  const known = before && isLonger(filter, before) ? before : null
-  const rows: Listed[] = known ? [...known.rows] : []
-  let page: Page
-  let cursor = known?.next ?? undefined
-  do {
-    page = await readPage(filter, filter.rows - rows.length, cursor)
-    rows.push(...page.rows)
-    cursor = page.next ?? undefined
-  } while (cursor !== undefined && rows.length < filter.rows)
-  return { ...page, rows, list: JSON.stringify(filter) }
+/** The first so many. What was read before of the same list stays, but for the files that have changed. */
+async function readFiles(
+  filter: Filter,
+  before: ReadPage | null,
+  changed: Set<number> | null,
+): Promise<ReadPage> {
+  const known = before && changed && (await knownOf(filter, before, changed))
+  const first = known ?? (await readPage(filter, filter.rows, { isCounted: true }))
+  const rows = known ? [...known.rows] : asBefore(first.rows, before)
+  let { next } = first
+  while (next !== null && rows.length < filter.rows) {
+    const page: Page = await readPage(filter, filter.rows - rows.length, { cursor: next })
+    const shown = new Set(rows.map(({ file }) => file.id))
+    rows.push(...asBefore(page.rows, before).filter(({ file }) => !shown.has(file.id)))
+    next = page.next
+  }
+  return { ...first, rows, next, list: JSON.stringify(filter) }
 }
 
-const isLonger = (filter: Filter, { list, rows }: ReadPage): boolean =>
-  rows.length < filter.rows && JSON.stringify({ ...filter, rows: JSON.parse(list).rows }) === list
+/** Null if the list must be read as a whole: it is another one, or a search, or nearly all of it has changed. */
+async function knownOf(filter: Filter, before: ReadPage, changed: Set<number>): Promise<Page | null> {
+  const { rows: asked } = JSON.parse(before.list) as Filter
+  if (asked > filter.rows || JSON.stringify({ ...filter, rows: asked }) !== before.list) return null
+  if (changed.size === 0) return before
+  if (filter.q !== '' || changed.size > Math.min(MAX_PER_REQUEST, filter.rows)) return null
+  const [{ default: mergeFiles }, { rows: fresh }, { total }] = await Promise.all([
+    import('./merge-files.ts'),
+    readPage(filter, changed.size, { files: [...changed].join() }),
+    readPage(filter, 1, { isCounted: true }),
+  ])
+  const rows = mergeFiles(before.rows, changed, fresh, {
+    sort: filter.sort || 'newest',
+    hasMore: before.next !== null,
+  })
+  return { ...before, rows, total }
+}
+
+/** A row that is the same as before is not drawn again. */
+function asBefore(rows: Listed[], before: ReadPage | null): Listed[] {
+  const known = new Map(before?.rows.map((row) => [row.file.id, row]))
+  return rows.map((row) => {
+    const old = known.get(row.file.id)
+    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row
+  })
+}
 
 const MAX_RESULTS_PER_REQUEST = 50
 
 const mostAtOnce = ({ q }: Filter): number => (q === '' ? MAX_PER_REQUEST : MAX_RESULTS_PER_REQUEST)
 
-async function readPage(filter: Filter, wanted: number, cursor: number | undefined): Promise<Page> {
-  const { q, status, tag, show } = filter
+async function readPage(
+  filter: Filter,
+  wanted: number,
+  { cursor, files, isCounted }: { cursor?: Cursor; files?: string; isCounted?: boolean },
+): Promise<Page> {
+  const { q, status, tag, show, added, sort } = filter
   const chosen = {
     ...(status && { status }),
     ...(tag && { tag }),
     ...(show === 'archived' && { archived: true }),
-    ...(cursor !== undefined && { cursor }),
+    ...(added && (await import('./added.ts')).default(added)),
+    ...(sort && { sort }),
+    limit: Math.min(wanted, mostAtOnce(filter)),
   }
   if (q === '') {
-    const trash = show === 'trashed' ? { trashed: true } : {}
-    const { files, next } = await api.files.list({
+    const {
+      files: listed,
+      next,
+      total,
+    } = await api.files.list({
       ...chosen,
-      ...trash,
-      limit: Math.min(wanted, mostAtOnce(filter)),
+      ...(show === 'trashed' && { trashed: true }),
+      ...(cursor && { cursor }),
+      ...(files && { files }),
+      ...(isCounted && { count: true }),
     })
-    return { rows: files.map((file) => ({ file, found: null })), next, isCutOff: false }
+    return { rows: listed.map((file) => ({ file, found: null })), next, total: total ?? 0, isCutOff: false }
   }
-  const limit = Math.min(wanted, mostAtOnce(filter))
-  const { results, next, cut_off } = await api.search({ ...chosen, q, limit })
-  return { rows: results.map((found) => ({ file: found.file, found })), next, isCutOff: cut_off }
+  const { results, next, total, cut_off } = await api.search({
+    q,
+    ...chosen,
+    ...(cursor && { cursor: Number(cursor) }),
+  })
+  return { rows: results.map((found) => ({ file: found.file, found })), next, total, isCutOff: cut_off }
 }
 
 /** The same row where nothing has changed, so that it is not drawn again. */

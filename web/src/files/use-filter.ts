@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { STATUS_GROUPS, type StatusGroup } from '../../../src/files/audiofiles/states.ts'
-import type { Filter } from './use-files.ts'
+import { SORTS } from '../../../src/files/library/sorts.ts'
+import { type Filter, MAX_ROWS } from './listed.ts'
 
 const TYPING_MS = 200
 
@@ -17,30 +18,35 @@ export function useFilter() {
     status: isStatus(status) ? status : '',
     tag: params.get('tag') ?? '',
     show: shownIn(params),
+    added: params.get('added') ?? '',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? '',
     rows: Math.min(Math.max(Number(params.get('rows')) || 0, 0), MAX_ROWS),
   }
   function change(changes: Partial<Filter>, { isReplaced = false } = {}): void {
-    const { q, status, tag, show, rows } = { ...filter, rows: 0, ...changes }
-    const given = {
-      q,
-      status,
-      tag,
-      archived: show === 'archived' ? 'true' : '',
-      trash: show === 'trashed' ? 'true' : '',
-      rows: rows > 0 ? String(rows) : '',
-    }
-    const next = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
-    setParams(next, { replace: isReplaced })
+    setParams(addressOf({ ...filter, rows: 0, ...changes }), { replace: isReplaced })
   }
   return { filter, change, ...useTyped(filter.q, (q) => change({ q }, { isReplaced: true })) }
+}
+
+/** The query of the page that shows it. */
+export function addressOf({ q, status, tag, show, added, sort, rows }: Filter): string {
+  const given = {
+    q,
+    status,
+    tag,
+    archived: show === 'archived' ? 'true' : '',
+    trash: show === 'trashed' ? 'true' : '',
+    added,
+    sort,
+    rows: rows > 0 ? String(rows) : '',
+  }
+  return String(new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '')))
 }
 
 function shownIn(params: URLSearchParams): Filter['show'] {
   if (params.get('trash') === 'true') return 'trashed'
   return params.get('archived') === 'true' ? 'archived' : 'current'
 }
-
-const MAX_ROWS = 5_000
 
 const isStatus = (text: string): text is StatusGroup => Object.hasOwn(STATUS_GROUPS, text)
 

@@ -3,7 +3,7 @@ export type Entry = {
   address: string
   sections: [id: string, heading: string, text: string][]
 }
-export type Found = { title: string; heading: string; address: string; passage: string }
+type Found = { title: string; heading: string; address: string; passage: string }
 
 const MAX_FOUND = 8
 const PASSAGE = 120

@@ -1,5 +1,10 @@
 import type { About } from '../../../sdk/index.ts'
-import { isOrderAddOn, isTranscription, transcriptionHours } from '../../../src/shop/catalogue/products.ts'
+import {
+  isForm,
+  isOrderAddOn,
+  isTranscription,
+  transcriptionHours,
+} from '../../../src/shop/catalogue/products.ts'
 import { Table } from '../design/table.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
 import { shownMoney } from '../shown.ts'
@@ -13,7 +18,7 @@ export function Prices({ skus }: { skus: About['skus'] }) {
   const transcriptions = skus
     .filter(({ product }) => isTranscription(product))
     .sort((a, b) => a.price - b.price)
-  const addOns = skus.filter(({ product }) => isOrderAddOn(product))
+  const addOns = skus.filter(({ product }) => isOrderAddOn(product) && !isForm(product))
   return (
     <>
       <Table label={text.prices.title}>

@@ -8,7 +8,8 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { tagsIn } from '../files/tags.tsx'
-import { keepDraft } from '../order/order-draft.ts'
+import { uploadedName } from '../files/uploaded-name.ts'
+import { keepDraft, type OrderDraft, recordingsInDraft } from '../order/order-draft.ts'
 import { useMay } from '../session.tsx'
 import { shownDay } from '../shown.ts'
 import { library } from '../strings/library.ts'
@@ -27,6 +28,9 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
           await api.files.change(file.id, {
             title: String(form.get('title')),
             tags: tagsIn(form.get('tags')),
+            ...(form.has('confidential') !== file.confidential && {
+              confidential: form.has('confidential'),
+            }),
           })
           changed()
           return text.saved
@@ -34,6 +38,9 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
       >
         <Field label={text.name} name="title" defaultValue={file.title} required maxLength={500} />
         <Field label={text.tags} name="tags" defaultValue={file.tags.join(', ')} autoComplete="off" />
+        <label>
+          <input type="checkbox" name="confidential" defaultChecked={file.confidential} /> {text.confidential}
+        </label>
       </ActionForm>
       <div className="button-row organise-buttons">
         <OrderAgain files={[file]} />
@@ -56,23 +63,39 @@ export function OrderAgain({ files }: { files: File[] }) {
   const linked = files.filter(({ originallink }) => originallink !== '')
   const [first] = linked
   if (!first || !mayOrder) return null
+  function again() {
+    keepDraft(first!.account, { ...draftOf(linked), isNew: true })
+    go('/order')
+  }
+  const lost = recordingsInDraft(first.account)
+  if (lost === 0) return <Button onClick={again}>{text.again}</Button>
   return (
-    <Button
-      onClick={() => {
-        keepDraft(first.account, {
-          product: first.product,
-          addOns: first.add_ons,
-          recordings: linked.map(({ originallink }) => ({ name: originallink, url: originallink })),
-          language: first.language_source === 'given' ? first.language! : '',
-          names: first.names.join('\n'),
-          notes: first.notes,
-        })
-        go('/order')
-      }}
+    <ConfirmButton
+      label={text.again}
+      title={text.replace.title}
+      confirm={text.replace.confirm}
+      act={async () => again()}
     >
-      {text.again}
-    </Button>
+      <p>{text.replace.words(lost)}</p>
+    </ConfirmButton>
   )
+}
+
+/** What applies to all is that of the first; each has its own title. */
+const draftOf = (files: File[]): OrderDraft => {
+  const [{ product, add_ons, language, language_source, names, notes }] = files as [File]
+  return {
+    product,
+    addOns: add_ons,
+    recordings: files.map(({ originallink: url, title, names: own }) => ({
+      name: uploadedName(url) ?? url,
+      url,
+      own: { title, ...(own.join() !== names.join() && { names: own }) },
+    })),
+    language: language_source === 'given' ? language! : '',
+    names: names.join('\n'),
+    notes,
+  }
 }
 
 /** The list of files offers to undo it. */

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../design/button.tsx'
 import { TextField } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
@@ -11,12 +12,15 @@ export function AddRecordings({
   kept,
   addLinks,
   addFiles,
+  added,
 }: {
   /** What was typed before the page was loaded again. */
   kept: string
   /** Returns how many were there already. */
   addLinks: (links: GivenLink[]) => number
   addFiles: (files: Iterable<File>) => void
+  /** The field is empty now, so that its button cannot have the focus. */
+  added: () => void
 }) {
   const [typed, setTyped] = useState(kept)
   const [leftover, setLeftover] = useState<string[]>([])
@@ -28,6 +32,11 @@ export function AddRecordings({
     const lines = linesWithoutLink(given)
     setTyped(lines.join('\n'))
     setLeftover(lines)
+  }
+
+  function pressed() {
+    flushSync(() => look(typed))
+    added()
   }
 
   /** Links pasted into the empty field are checked at once; other text stays for editing. */
@@ -53,7 +62,7 @@ export function AddRecordings({
         }}
         onPaste={pasted}
       />
-      <Button disabled={linksIn(typed).length === 0} onClick={() => look(typed)}>
+      <Button disabled={linksIn(typed).length === 0} onClick={pressed}>
         {text.add}
       </Button>
       {leftover.length > 0 && <Notice tone="warn">{text.noLink(leftover)}</Notice>}

@@ -12,6 +12,8 @@ export type OrderDraft = {
   names: string
   notes: string
   mayDistress?: boolean
+  /** Made on another page of the tab: its recordings replace those that the tab has. */
+  isNew?: boolean
 }
 
 type KeptRecording = {
@@ -34,6 +36,9 @@ export function keptDraft(account: number): OrderDraft | null {
     return null
   }
 }
+
+/** So many recordings would be lost with the draft. */
+export const recordingsInDraft = (account: number): number => keptDraft(account)?.recordings.length ?? 0
 
 /** Null when it has been ordered. */
 export function keepDraft(account: number, draft: OrderDraft | null): void {

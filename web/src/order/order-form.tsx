@@ -33,6 +33,7 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   // Kept while a product without a transcriber is chosen.
   const notes = useRef(kept?.notes ?? '')
   const form = useDraft(account.id, { product, marked, recordings, notes })
+  const list = useRef<HTMLUListElement>(null)
   const [, go] = useLocation()
   const chosen = skus.filter(({ sku }) => sku === product || addOns.includes(sku))
   const ready = recordings.filter(({ found }) => found)
@@ -72,9 +73,14 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
   return (
     <form ref={form.ref} onSubmit={submit} onChange={form.keep}>
       <Section title={text.recordings.title} aside={text.recordings.aside}>
-        <AddRecordings kept={kept?.typed ?? ''} addLinks={store.addLinks} addFiles={store.addFiles} />
+        <AddRecordings
+          kept={kept?.typed ?? ''}
+          addLinks={store.addLinks}
+          addFiles={store.addFiles}
+          added={() => list.current?.focus()}
+        />
         <Microphone account={account.id} recordings={recordings} addFiles={store.addFiles} />
-        <RecordingList recordings={recordings} quote={pricing.quote} store={store} />
+        <RecordingList list={list} recordings={recordings} quote={pricing.quote} store={store} />
       </Section>
       <Section title={text.product.title} aside={text.product.aside}>
         <ProductChoice skus={skus} chosen={product} choose={setProduct} />
@@ -115,7 +121,9 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
           {!isMachine && (
             <label className="check">
               <input type="checkbox" name="may_distress" defaultChecked={kept?.mayDistress ?? false} />
-              {text.details.mayDistress} <span className="soft">{text.details.mayDistressHint}</span>
+              <span>
+                {text.details.mayDistress}. <span className="soft">{text.details.mayDistressHint}</span>
+              </span>
             </label>
           )}
         </fieldset>

@@ -32,7 +32,7 @@ export function OwnDetailsForm({
         {text.details}
       </Button>
       {isOpen && (
-        <div className="own-details" id={id}>
+        <div className="own-details" id={id} ref={show}>
           <Field
             label={text.ownTitle}
             maxLength={500}
@@ -58,8 +58,11 @@ export function OwnDetailsForm({
   )
 }
 
-const withLanguage = ({ language: _, ...others }: OwnDetails, language: string): OwnDetails =>
+/** They open below the edge of the page as often as not. */
+const show = (opened: HTMLDivElement | null) => opened?.scrollIntoView({ block: 'nearest' })
+
+export const withLanguage = ({ language: _, ...others }: OwnDetails, language: string): OwnDetails =>
   language === '' ? others : { ...others, language }
 
-const withNames = ({ names: _, ...others }: OwnDetails, names: string[]): OwnDetails =>
+export const withNames = ({ names: _, ...others }: OwnDetails, names: string[]): OwnDetails =>
   names.length === 0 ? others : { ...others, names }

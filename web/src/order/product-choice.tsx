@@ -1,5 +1,11 @@
 import type { Sku } from '../../../sdk/index.ts'
-import { dueAt, isIncluded, isOrderAddOn, isTranscription } from '../../../src/shop/catalogue/products.ts'
+import {
+  dueAt,
+  isForm,
+  isIncluded,
+  isOrderAddOn,
+  isTranscription,
+} from '../../../src/shop/catalogue/products.ts'
 import { useNow } from '../ago.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { order as orderText } from '../strings/order.ts'
@@ -9,12 +15,14 @@ const { product: text } = orderText
 
 export const transcriptionsOf = (skus: Sku[]): Sku[] =>
   skus.filter((sku) => isTranscription(sku.product)).sort((a, b) => a.price - b.price)
-/** Add-ons for a transcription, without those it includes anyway. */
+/** Add-ons for a transcription, without those it includes anyway and those that every download has. */
 export function addOnsOf(skus: Sku[], transcription: string): Sku[] {
   const product = skus.find(({ sku }) => sku === transcription)?.product
   return skus.filter(
     (sku) =>
-      isOrderAddOn(sku.product) && !(product && isTranscription(product) && isIncluded(product, sku.product)),
+      isOrderAddOn(sku.product) &&
+      !isForm(sku.product) &&
+      !(product && isTranscription(product) && isIncluded(product, sku.product)),
   )
 }
 

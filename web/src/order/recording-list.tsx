@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Quote } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
@@ -6,6 +6,7 @@ import { Empty } from '../design/notice.tsx'
 import { uploadedName } from '../files/uploaded-name.ts'
 import { shownBytes, shownClock, shownDay, shownMoney } from '../shown.ts'
 import { order as orderText } from '../strings/order.ts'
+import { DetailsTable } from './details-table.tsx'
 import { OwnDetailsForm } from './own-details.tsx'
 import { type GivenLink, type Recording, titleOf } from './recording.ts'
 import type { Recordings } from './recordings.ts'
@@ -14,45 +15,69 @@ import { UploadActions, UploadStage } from './upload-stage.tsx'
 const text = orderText.recordings
 
 export function RecordingList({
+  list,
   recordings,
   quote,
   store,
 }: {
+  /** Gets the focus of buttons that go away. */
+  list: RefObject<HTMLUListElement | null>
   recordings: Recording[]
   quote: Quote | null
   store: Recordings
 }) {
+  const [isTableChosen, setTableChosen] = useState(false)
   if (recordings.length === 0) return <Empty title={text.none} />
   // A quote lists its files in the order of the found recordings.
   const ready = recordings.filter(({ found }) => found)
+  const isTable = isTableChosen && ready.length >= MANY
   const priceOf = (recording: Recording) => quote?.files[ready.indexOf(recording)]?.total
   return (
-    <ul className="recordings" aria-label={text.list} aria-live="polite">
-      {recordings.map((recording) => (
-        <li key={recording.key} className={recording.problem ? 'has-problem' : undefined}>
-          <div className="recording-words">
-            {!recording.feed && <p className="recording-title">{titleOf(recording)}</p>}
-            <Stage recording={recording} />
-            <OrderedBefore recording={recording} />
-            <Episodes recording={recording} store={store} />
-            {recording.found && (
-              <OwnDetailsForm recording={recording} describe={(own) => store.describe(recording.key, own)} />
-            )}
-          </div>
-          <Price usd={priceOf(recording)} />
-          <UploadActions recording={recording} store={store} />
-          <Button
-            look="quiet"
-            aria-label={text.remove(titleOf(recording))}
-            onClick={() => store.remove(recording.key)}
-          >
-            ✕
+    <>
+      <ul ref={list} tabIndex={-1} className="recordings" aria-label={text.list} aria-live="polite">
+        {recordings.map((recording) => (
+          <li key={recording.key} className={recording.problem ? 'has-problem' : undefined}>
+            <div className="recording-words">
+              {!recording.feed && <p className="recording-title">{titleOf(recording)}</p>}
+              <Stage recording={recording} />
+              <OrderedBefore recording={recording} />
+              <Episodes recording={recording} store={store} />
+              {recording.found && !isTable && (
+                <OwnDetailsForm
+                  recording={recording}
+                  describe={(own) => store.describe(recording.key, own)}
+                />
+              )}
+            </div>
+            <Price usd={priceOf(recording)} />
+            <UploadActions recording={recording} store={store} />
+            <Button
+              look="quiet"
+              aria-label={text.remove(titleOf(recording))}
+              onClick={() => {
+                list.current!.focus()
+                store.remove(recording.key)
+              }}
+            >
+              ✕
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {ready.length >= MANY && (
+        <p className="table-choice">
+          <Button aria-expanded={isTable} onClick={() => setTableChosen(!isTable)}>
+            {isTable ? text.hideTable : text.showTable}
           </Button>
-        </li>
-      ))}
-    </ul>
+        </p>
+      )}
+      {isTable && <DetailsTable recordings={ready} describe={store.describe} />}
+    </>
   )
 }
+
+/** So many are quicker to describe in a table. */
+const MANY = 4
 
 /** Loaded for those who paste a feed. */
 const EpisodeChoice = lazy(() => import('./episode-choice.tsx'))

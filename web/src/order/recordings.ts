@@ -29,10 +29,11 @@ export type Recordings = ReturnType<typeof createRecordings>
 
 const byAccount = new Map<number, Recordings>()
 
-/** Those of an earlier draft come back the first time. */
+/** Those of an earlier draft come back the first time, and those of a new one replace what is there. */
 export function recordingsOf(account: number, draft: OrderDraft | null, sku: string): Recordings {
   const known = byAccount.get(account) ?? createRecordings(account, sku)
-  if (!byAccount.has(account) && draft) known.restore(draft.recordings)
+  if (draft?.isNew) known.clear()
+  if (draft && (draft.isNew || !byAccount.has(account))) known.restore(draft.recordings)
   byAccount.set(account, known)
   return known
 }

@@ -4,6 +4,7 @@ import type { Account, Quote, Sku } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Table } from '../design/table.tsx'
+import { ForPayers } from '../for-payers.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
 import { order as orderText } from '../strings/order.ts'
 import { products } from '../strings/products.ts'
@@ -66,7 +67,9 @@ export function Total({
       )}
       {quote?.needs_card && (
         <Notice tone="warn" title={text.noCard}>
-          <Link href="/billing?to=/order">{text.addCard}</Link>
+          <ForPayers>
+            <Link href="/billing?to=/order">{text.addCard}</Link>
+          </ForPayers>
         </Notice>
       )}
       {isRepriced && (
@@ -106,7 +109,9 @@ export function PlaceBar({
       ? [
           <>
             {text.tooLittle(shownMoney(missing))}{' '}
-            <Link href={`/top-up?to=/order&amount=${missing.toFixed(2)}`}>{text.topUp}</Link>
+            <ForPayers>
+              <Link href={`/top-up?to=/order&amount=${missing.toFixed(2)}`}>{text.topUp}</Link>
+            </ForPayers>
           </>,
         ]
       : []),

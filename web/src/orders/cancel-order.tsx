@@ -30,6 +30,7 @@ export function CancelOrder({
       }}
     >
       <p>{text.words}</p>
+      {files.some((file) => isNotBegun(file) && file.has_transcript) && <p>{text.upgrades}</p>}
     </ConfirmButton>
   )
 }

@@ -1,13 +1,17 @@
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
+import { DownloadZip } from '../files/download-zip.tsx'
 import { FileRow } from '../files/file-row.tsx'
 import { OrderAgain } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
+import { ToldWhenReady } from '../notices/told-when-ready.tsx'
 import { shownMoment } from '../shown.ts'
+import type { Statename } from '../strings/files.ts'
+import { library } from '../strings/library.ts'
 import { money } from '../strings/money.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { DocumentLinks } from './document-links.tsx'
@@ -16,8 +20,15 @@ import { OrderValues } from './order-values.tsx'
 
 const text = money.orders
 
+/** Of one file, its row says as much. */
+const progressOf = (files: { statename: Statename }[]): string | null =>
+  files.length < 2
+    ? null
+    : text.ready(files.filter(({ statename }) => statename === 'Delivered').length, files.length)
+
 export default function OrderDetailsPage({ id }: { id: string }) {
   const answer = useAnswer(() => api.orders.show(id), [id])
+  const [params] = useSearchParams()
   useLiveChanges(
     (change) => answer.value?.files.some((file) => file.id === change.id) !== false && answer.refresh(),
     answer.refresh,
@@ -30,6 +41,14 @@ export default function OrderDetailsPage({ id }: { id: string }) {
           lead={`${text.placed} ${shownMoment(order.created)}`}
           actions={
             <>
+              {files.some((file) => file.has_transcript) && (
+                // The email that says the order is ready links to `?download`.
+                <DownloadZip
+                  files={files}
+                  label={library.download.title}
+                  isOpenAtFirst={params.has('download')}
+                />
+              )}
               <OrderAgain files={files} />
               <CancelOrder order={order} files={files} cancelled={answer.again} />
               <DocumentLinks
@@ -40,7 +59,8 @@ export default function OrderDetailsPage({ id }: { id: string }) {
         >
           {order.hold && <Notice tone="warn">{text.hold}</Notice>}
           {order.test && <Notice>{text.test}</Notice>}
-          <Section title={text.files}>
+          <ToldWhenReady files={files} />
+          <Section title={text.files} aside={progressOf(files)}>
             <ul className="rows" aria-label={text.files}>
               {files.map((file) => (
                 <FileRow key={file.id} file={file} />

@@ -1,17 +1,19 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ListedOrder } from '../../../sdk/index.ts'
-import { Due } from '../ago.tsx'
 import { Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
+import { Expected } from '../files/expected.tsx'
 import { FilesViews } from '../files/files-views.tsx'
+import { useLiveChanges, useSoon } from '../live.ts'
 import { More, usePages } from '../pages.tsx'
 import { productName } from '../product-name.ts'
 import { May } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
-import { files as filesText } from '../strings/files.ts'
+import { files as filesText, type Statename } from '../strings/files.ts'
 import { library } from '../strings/library.ts'
 import { money } from '../strings/money.ts'
 import '../files/files.css'
@@ -20,6 +22,7 @@ const text = money.orders
 
 export default function OrdersPage() {
   const { answer, more } = usePages('orders', (cursor) => api.orders.list({ cursor, limit: 50 }))
+  useChangesOfState(useSoon(answer.again, SETTLE_MS))
   return (
     <Page
       title={filesText.title}
@@ -36,6 +39,18 @@ export default function OrdersPage() {
       <More more={more} />
     </Page>
   )
+}
+
+const SETTLE_MS = 400
+
+/** Progress within a state changes nothing here. */
+function useChangesOfState(changed: () => void): void {
+  const states = useRef(new Map<number, Statename>())
+  useLiveChanges(({ id, statename }) => {
+    if (states.current.get(id) === statename) return
+    states.current.set(id, statename)
+    changed()
+  }, changed)
 }
 
 function OrderTable({ orders }: { orders: ListedOrder[] }) {
@@ -71,14 +86,14 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
   )
 }
 
-function ReadyOf({ order: { files, ready, due } }: { order: ListedOrder }) {
+function ReadyOf({ order: { files, ready, due, ready_estimate } }: { order: ListedOrder }) {
   return (
     <>
       {files > 0 && text.ready(ready, files)}
       {due && (
         <span className="soft">
           {' '}
-          {filesText.due} <Due at={due} />
+          <Expected due={due} estimate={ready_estimate} />
         </span>
       )}
     </>

@@ -19,14 +19,14 @@ export function Controls({
 }) {
   return (
     <div className="controls">
-      <Button onClick={playback.back}>
+      <Button className="skip-seconds" onClick={playback.back}>
         <span aria-hidden="true">−5 s</span>
         <span className="unseen">{text.back}</span>
       </Button>
       <Button look="primary" className="play" disabled={playback.isUnplayable} onClick={playback.toggle}>
         {playback.isPlaying ? text.pause : text.play}
       </Button>
-      <Button onClick={playback.forward}>
+      <Button className="skip-seconds" onClick={playback.forward}>
         <span aria-hidden="true">+5 s</span>
         <span className="unseen">{text.forward}</span>
       </Button>

@@ -2,7 +2,7 @@
  * Marks text without changing the page: the browser paints the marks (CSS Custom Highlight API), so moving the mark of
  * the spoken word is cheap in the longest transcript. Browsers without it show no marks.
  */
-type MarkName = 'spoken' | 'found' | 'found-now' | 'uncertain' | 'commented' | 'highlighted'
+type MarkName = 'spoken' | 'found' | 'found-now' | 'uncertain' | 'likely-wrong' | 'commented' | 'highlighted'
 
 export function mark(name: MarkName, ranges: Range[]): void {
   if (!('highlights' in CSS)) return

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { wasSignedOut } from '../signed-out.ts'
 import { onFrames } from './on-frames.ts'
 
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2]
@@ -113,6 +114,13 @@ export function usePlayback({
   }, [media, speeds])
 
   const moved = () => position.moveTo(actions.nowMs())
+  async function failed() {
+    const at = position.ms()
+    if (!(await wasSignedOut())) return setSource((tried) => Math.min(tried + 1, sources.length))
+    media?.load()
+    actions.seek(at)
+    if (isPlaying) actions.playFrom(at)
+  }
   return {
     ...actions,
     media,
@@ -129,7 +137,7 @@ export function usePlayback({
       onPause: () => setPlaying(false),
       onTimeUpdate: moved,
       onSeeked: moved,
-      onError: () => setSource((failed) => Math.min(failed + 1, sources.length)),
+      onError: () => void failed(),
     },
   }
 }

@@ -11,6 +11,8 @@ export function usePlayerKeys(playback: Playback, { isOn }: { isOn: boolean }): 
     if (!isOn) return
     function pressed(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      // They select text, once something is selected.
+      if (event.shiftKey && event.key.startsWith('Arrow')) return
       const act = actionOf(event.key, latest.current)
       if (!act || isTaken(event)) return
       event.preventDefault()

@@ -8,13 +8,17 @@ import { Panel } from '../design/panel.tsx'
 import { Contents } from '../file/chapters/chapters.tsx'
 import { Comments } from '../file/comments/comments.tsx'
 import { useSharedComments } from '../file/comments/use-comments.ts'
-import { DownloadLinks } from '../file/download-links.tsx'
+import { Downloads } from '../file/downloads.tsx'
 import { Listening } from '../file/listening.tsx'
+import { ToPanels } from '../file/to-panels.tsx'
+import { useMomentMs } from '../file/use-moment.ts'
 import { usePlayback } from '../player/use-playback.ts'
 import { chapters as chapterStrings } from '../strings/chapters.ts'
+import { file as fileText } from '../strings/file.ts'
 import { fileComments as commentStrings } from '../strings/file-comments.ts'
 import { shared as text } from '../strings/shared.ts'
 import { strings } from '../strings.ts'
+import { panelId } from '../work/panels.ts'
 import '../file/file.css'
 
 const EditShared = lazy(() => import('./edit-shared.tsx'))
@@ -65,6 +69,7 @@ function Reading({
       ...(shared.video ? [shared.video] : []),
       addressOf('/api/shared/{token}/playback.mp3', { path: { token } }),
     ],
+    startMs: useMomentMs(),
     onFrame: (ms) => onFrame.current(ms),
   })
   // Without a waveform the player still plays.
@@ -91,7 +96,7 @@ function Reading({
   return (
     <>
       {chapters.value && chapters.value.chapters.length > 0 && (
-        <Panel title={chapterStrings.title}>
+        <Panel id={panelId('contents')} title={chapterStrings.title}>
           <Contents chapters={chapters.value.chapters} seek={playback.seek} />
         </Panel>
       )}
@@ -106,18 +111,34 @@ function Reading({
         onFrame={onFrame}
         changeSpeaker={null}
         edit={shared.can_edit ? () => edit(true) : null}
+        tools={
+          <ToPanels
+            hasContents={(chapters.value?.chapters.length ?? 0) > 0}
+            comments={commenting?.comments.length ?? 0}
+            mayShare={false}
+            mayDownload={shared.can_download}
+          />
+        }
         commenting={commenting}
       />
       {commenting && (
-        <Panel title={commentStrings.title(commenting.comments.length)} isOpen>
+        <Panel id={panelId('comments')} title={commentStrings.title(commenting.comments.length)} isOpen>
           <Comments commenting={commenting} transcript={shared} playback={playback} />
         </Panel>
       )}
       {shared.can_download && (
-        <DownloadLinks
-          label={text.download}
-          addressIn={(ext) => addressOf('/api/shared/{token}/transcript.{ext}', { path: { token, ext } })}
-        />
+        <Panel id={panelId('downloads')} title={fileText.sections.downloads} isOpen>
+          <Downloads
+            of={token}
+            transcript={shared}
+            hasTimes={shared.has_times}
+            highlights={commenting?.comments ?? NO_COMMENTS}
+            isMember={false}
+            addressIn={(ext, query) =>
+              addressOf('/api/shared/{token}/transcript.{ext}', { path: { token, ext }, query })
+            }
+          />
+        </Panel>
       )}
     </>
   )

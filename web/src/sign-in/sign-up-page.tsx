@@ -34,7 +34,15 @@ export default function SignUpPage() {
   return (
     <Page title={signUp.title} lead={signUp.lead}>
       {mailed ? (
-        <Notice tone="good">{mailed}</Notice>
+        <Notice tone="good">
+          <p>{mailed}</p>
+          <p>
+            {signUp.wrongAddress}{' '}
+            <Button look="quiet" onClick={() => setMailed(null)}>
+              {signUp.again}
+            </Button>
+          </p>
+        </Notice>
       ) : (
         <Answered answer={way}>
           {({ open }) => (

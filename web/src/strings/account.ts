@@ -11,7 +11,7 @@ export const account = {
   },
   languages: {
     label: 'Your languages',
-    hint: 'We’ll tell you about new work in these languages.',
+    hint: 'If this service sends email, we’ll email you about new work in these languages.',
     add: 'Add a language…',
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
@@ -22,7 +22,7 @@ export const account = {
     words:
       'Recordings, transcripts and keys are deleted for good, and so are the details of all members who belong to no other account. We keep amounts and invoice numbers in our accounting records. Any money left in your balance is lost: before you delete the account, ask the operator of this service for a refund.',
     exportWords:
-      'First keep what you need. One ZIP file has all transcripts as Word documents, captions and JSON, your invoices, your statement, and the details of the account. It has no recordings.',
+      'Download what you need first. One ZIP file has all transcripts as Word documents, captions and JSON, your invoices, your statement, and the details of the account. It has no recordings.',
     exportFirst: 'Download everything',
     button: 'Delete account…',
     confirmTitle: 'Delete this account?',
@@ -45,7 +45,7 @@ export const account = {
     title: 'Statement',
     pastDue: 'A payment is past due. New orders are on hold until you pay it.',
     none: 'No payments or charges yet.',
-    columns: { at: 'Date', memo: 'Description', prepay: 'Balance', owed: 'Owed' },
+    columns: { at: 'Date', memo: 'Description', prepay: 'Change in balance', owed: 'Change in amount owed' },
   },
   webhook: {
     title: 'Webhook',
@@ -80,7 +80,7 @@ export const account = {
       unknown: 'interrupted; may not have arrived',
     },
     answered: (status: number) => `status ${status}`,
-    byHand: 'resent by you',
+    byHand: 'resent by hand',
     body: 'Body',
     resend: 'Resend',
     resendOf: (event: string, at: string) => `Resend ${event}, ${at}`,

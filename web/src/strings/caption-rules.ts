@@ -34,6 +34,16 @@ export const captionRulesText = {
     'Saved. Captions you download from now on follow these rules. Captions that an editor has adjusted do not change.',
   usualWords: ({ lines, lineCharacters, charactersASecond }: CaptionRules) =>
     `By default, captions have up to ${lines} lines of ${lineCharacters} characters, at up to ${charactersASecond} characters per second.`,
+  download: {
+    title: 'Caption limits',
+    words:
+      'For .srt, .vtt, .ttml, .scc and .stl. Where you leave a field empty, the limit of your account applies. Captions that an editor has adjusted do not change.',
+    visitorWords:
+      'For .srt, .vtt, .ttml, .scc and .stl. Where you leave a field empty, the usual limit applies. Captions that an editor has adjusted do not change.',
+    settings: 'Limits of your account',
+    outside: (label: string, { min, max }: Bounds) => `${label}: enter a whole number from ${min} to ${max}.`,
+    clear: 'Clear limits',
+  },
   usual: 'Reset to defaults',
   usualAgain: 'The default rules apply again.',
 }

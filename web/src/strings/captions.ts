@@ -49,7 +49,7 @@ const commands = {
   balance: 'Balance the lines',
   balanceNext: 'Balance the text with the next caption',
   insert: 'Add a caption after this one',
-  remove: 'Remove',
+  remove: 'Delete',
   find: 'Find and replace',
   findNext: 'Find next',
   findPrevious: 'Find previous',
@@ -72,7 +72,7 @@ export const captions = {
     balance: 'Balance the lines',
     balanceNext: 'Balance the text',
     insert: 'Add',
-    remove: 'Remove',
+    remove: 'Delete',
   },
   count: (all: number, broken: number) =>
     `${counted(all, 'caption')}, ${broken === 0 ? 'no rules broken' : counted(broken, 'breaks a rule', 'break a rule')}`,

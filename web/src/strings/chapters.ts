@@ -1,7 +1,7 @@
 /** Loaded with the page of a file. */
 export const chapters = {
   title: 'Chapters',
-  none: 'No chapters yet. Recordings of at least eight minutes get them automatically, or you can write your own.',
+  none: 'No chapters. Recordings of at least eight minutes usually get them automatically. You can also write your own.',
   found: 'Found automatically, where the subject changes.',
   edit: 'Edit chapters',
   lines: 'One chapter per line: time, then title',

@@ -6,10 +6,10 @@ export const emailSettings = {
   noServer: 'This service doesn’t send email. Everything is listed under Notifications.',
   legend: 'Email me when',
   times: {
-    legend: 'When emails come',
+    legend: 'When to email me',
     ways: {
       'at once': 'As things happen',
-      quiet: 'Not in my quiet hours: what happens then comes in one email afterwards',
+      quiet: 'Not during my quiet hours: those updates come in one email afterwards',
       daily: 'Once a day: one email with everything that happened',
     },
     from: 'Quiet from',
@@ -17,7 +17,7 @@ export const emailSettings = {
     dailyAt: 'Send it at',
     zone: 'Time zone',
     urgent:
-      'Email me at once if something needs me: a card is declined, an order is on hold, or a file can’t be transcribed',
+      'Email me at once if something needs my attention: a card is declined, an order is on hold, or a file can’t be transcribed',
   },
   lowBalance: 'Low balance, in US dollars',
   lowBalanceHint:

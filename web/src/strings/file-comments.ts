@@ -6,6 +6,7 @@ export const fileComments = {
   how: 'Select words in the transcript to highlight them or to comment on them.',
   here: (at: string) => `Comment at ${at}`,
   chosen: 'Selected words',
+  quote: 'Copy quote',
   highlight: 'Highlight',
   comment: 'Comment',
   commentOn: 'Comment on these words',

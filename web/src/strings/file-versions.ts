@@ -29,7 +29,7 @@ export const fileVersions = {
   restoreParts: 'Restore parts',
   passages: {
     title: 'Restore parts of this version',
-    words: 'Choose what should be as it was in this version. Everything else stays as it is now.',
+    words: 'Choose the passages to restore from this version. Everything else stays as it is now.',
     at: (at: string) => `At ${at}`,
     none: 'The transcript is the same as this version.',
     more: (shown: number) =>

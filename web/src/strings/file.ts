@@ -6,6 +6,11 @@ const chargedTo: Record<AccountTerms, string> = {
   invoice: 'your invoice',
 }
 
+const returned = (amount: string, terms: AccountTerms): string =>
+  terms === 'invoice'
+    ? `We take ${amount} off your invoice. If you have already paid any of that, it goes to your balance.`
+    : `We return ${amount} to your balance.`
+
 export const file = {
   testUnderWay:
     'This is a test order. Nothing is charged or transcribed. A sample text will appear in place of the transcript in a few seconds.',
@@ -14,6 +19,11 @@ export const file = {
       'Waiting for the speech server, which is not available right now. Transcription continues automatically as soon as it is.',
   },
   ready: (span: string) => `Ready in about ${span}, based on the current queue.`,
+  soFar: {
+    title: 'Text so far',
+    aside:
+      'This is what the machine has recognized. The finished transcript also has speakers, paragraphs and your spelling of names.',
+  },
   sections: {
     progress: 'History',
     downloads: 'Downloads',
@@ -46,12 +56,17 @@ export const file = {
       edit: 'read, listen, comment and edit',
     },
     allows: (right: string, isDownloaded: boolean) =>
-      `To ${isDownloaded ? `${right}, and to download` : right}.`,
+      `People with the link can ${isDownloaded ? `${right}, and download` : right}.`,
     until: (day: string) => `Works until ${day}.`,
     revoke: 'Revoke link',
+    moment: (at: string) => `Copy link to ${at}`,
+    sentence: (at: string) => `Copy sentence at ${at}`,
+    momentWords:
+      'The link opens the page at the current time in the recording. It works only for members of your account. The sentence is copied with its speaker, its time and such a link.',
   },
   uncertain: 'Show uncertain words',
   edit: 'Edit',
+  download: 'Download',
   stars: (stars: number) => `Audio quality: ${stars} out of 5`,
   starsWhy: 'Audio problems:',
   problems: {
@@ -62,7 +77,9 @@ export const file = {
     quiet_parts_raised: 'some parts are quiet',
     little_speech: 'little speech',
     no_speech: 'no speech',
+    hard_to_understand: 'hard to understand',
   } as Record<string, string>,
+  amplified: (decibels: number) => `Quiet parts were amplified by up to ${decibels} dB.`,
   history: {
     list: 'History',
     activity: 'Who changed this file',
@@ -118,12 +135,13 @@ export const file = {
     paragraphSpeaker: 'Speaker',
     someoneElse: 'Someone else',
     otherName: 'Name',
+    nameEverywhere: (speaker: string) => `Rename ${speaker} in the whole transcript`,
     paragraphWords: 'This changes this paragraph only, on this page and in every download. You can undo it.',
     paragraphConfirm: 'Change speaker',
     merge: 'Merge',
     mergeTitle: (from: string, to: string) => `Merge ${from} and ${to}?`,
     mergeWords: (from: string, to: string) =>
-      `${to} is already a speaker in this transcript. After merging, everything ${from} says is shown as ${to}. You can undo this afterwards.`,
+      `${to} is already a speaker in this transcript. After merging, everything ${from} says is shown under the name ${to}. You can undo this afterwards.`,
   },
   language: {
     unknown: 'Not detected yet',
@@ -134,7 +152,7 @@ export const file = {
     label: 'Spoken language',
     once: 'We transcribe the recording again in this language, once and at no charge. You keep the current transcript until the new one is ready.',
     atWork:
-      'The people working on this file will see the new language. Nothing that they have written is lost, and the work does not start again.',
+      'Staff working on this file will see the new language. Nothing they have written is lost, and the work does not start again.',
     kept: 'The transcript stays as it is. Only the language that is stated in its documents changes.',
     redo: 'Transcribe again',
     save: 'Save language',
@@ -144,23 +162,32 @@ export const file = {
       `Something went wrong on our side, so there is no transcript in ${name}. You can request it again.`,
     noWords: (name: string) => `We found no words in ${name}, so we kept the transcript as it was.`,
   },
-  downloadAs: 'Download as',
-  downloadTimes: 'With timestamps',
-  downloadNames: 'With speaker names',
-  part: {
-    title: 'Only a part',
-    speaker: 'Speaker',
-    everyone: 'All speakers',
-    from: 'From',
-    to: 'To',
-    end: 'the end',
-    useSelection: 'Use selected text',
-    nothingSelected: 'Select text in the transcript first, then press the button again.',
-    clear: 'Clear',
-    unread: (time: string) => `“${time}” is not a time. Write it as in 1:30 or 1:02:03.`,
-    backwards: 'The end must come after the start.',
+  captionedVideo: {
+    title: 'Video with captions',
+    words:
+      'A copy of your video (MP4) with the captions in its picture, for places where caption files don’t work.',
+    make: (price: string) => `Make the video for ${price}`,
+    makeFree: 'Make the video',
+    confirmTitle: 'Make a video with captions?',
+    confirm: (price: string) => `Make for ${price}`,
+    again: 'When the captions change, you can make it again free of charge.',
+    waiting: 'Waiting to be made',
+    making: (percent: number) => `Being made: ${percent}%`,
+    download: 'Download the video',
+    outOfDate: 'The captions have changed since this video was made.',
+    remake: 'Make it again',
+    deleted: 'The video was deleted after 30 days. You can make it again free of charge.',
+    failed: (reason: string) => `The video was not made, and you don’t pay for it: ${reason}.`,
+    failedAgain: (reason: string) => `The video was not made again: ${reason}.`,
   },
+  withPeople: (due: string) =>
+    `Staff are working on this transcript. The new transcript is due ${due} and will replace this one. Until then, you can read and download it, but not edit it.`,
   upgrades: {
+    machine:
+      'Staff can improve this transcript. They start from the current version, which you can read until theirs is ready.',
+    editedOnly: 'By an editor and a reviewer, without a transcriber.',
+    notIncluded: (addOns: string) => `Included with Machine only, and not part of this upgrade: ${addOns}.`,
+    cancellable: 'You can cancel until a transcriber takes the work.',
     buy: 'Buy',
     confirm: (price: string) => `Buy for ${price}`,
     title: (name: string) => `Buy ${name}?`,
@@ -175,6 +202,7 @@ export const file = {
   cancel: {
     test: 'Test orders cost nothing, so there is nothing to cancel.',
     done: 'You don’t pay for this file.',
+    statement: 'See what was returned',
     tooLate:
       'This file can’t be cancelled now. If you need to cancel it, contact the operator of this service.',
     possible: 'Work on this file has not started, so you can still cancel it and pay nothing.',
@@ -182,8 +210,15 @@ export const file = {
     title: 'Cancel this file?',
     keep: 'Keep it',
     words: (amount: string, terms: AccountTerms) =>
-      `We return ${amount} to your balance${terms === 'invoice' ? ', or take it off your invoice' : ''}. This file won’t be transcribed.`,
+      `${returned(amount, terms)} This file won’t be transcribed.`,
     notCharged: 'Nothing has been charged for this file. It won’t be transcribed.',
+    upgrade: {
+      possible: 'No one has started on the upgrade, so you can still cancel it. You keep this transcript.',
+      button: 'Cancel the upgrade',
+      title: 'Cancel the upgrade?',
+      words: (amount: string, terms: AccountTerms) =>
+        `${returned(amount, terms)} You keep this transcript as it is.`,
+    },
   },
   retry: {
     hint: 'Once the problem is fixed, for example on the site that hosts the recording, you can try again.',
@@ -191,7 +226,7 @@ export const file = {
       'If the recording itself is the problem, upload a corrected file in a new order. Otherwise, you can try again.',
     button: 'Try again',
     title: 'Try again?',
-    words: 'You don’t pay for this file now. If you try again, we’ll charge what it cost before.',
+    words: 'You are not charged for the try that failed. If you try again, we’ll charge what it cost before.',
   },
   mistakes: {
     words: 'Pause the recording at the mistake, then tell us what’s wrong.',
@@ -201,7 +236,7 @@ export const file = {
     states: {
       received: 'Received',
       in_progress: 'Under review',
-      mended: 'Corrected',
+      corrected: 'Corrected',
       declined: 'Left as it is',
     } satisfies Record<FileDetails['mistakes'][number]['state'], string>,
     closed: (at: string) => `Answered ${at}`,

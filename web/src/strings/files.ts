@@ -12,7 +12,7 @@ const CANCELLED: [string, string, Look] = [
 
 export const files = {
   title: 'Files',
-  lead: 'Everything you’ve ordered, newest first. This page updates automatically.',
+  lead: 'All files of this account. This page updates automatically.',
   order: 'Order a transcript',
   state: 'Status',
   allStates: 'All statuses',
@@ -27,6 +27,7 @@ export const files = {
   } satisfies Record<StatusGroup, string>,
   waitingFor: { speech_server: 'Waiting for the speech server' },
   due: 'due',
+  expected: 'expected',
   test: 'test',
   none: { title: 'No files yet', words: 'Order your first transcript and follow its progress here.' },
   noneFound: {
@@ -61,7 +62,7 @@ export const files = {
     ],
     'On Hold': [
       'On hold',
-      'This file is waiting for a payment or for your approval. Open it to see what to do. Work then continues automatically.',
+      'This file is waiting for a payment or for your approval. Work then continues automatically.',
       'attention',
     ],
     'Audio Processing': [
@@ -91,8 +92,8 @@ export const files = {
       'working',
     ],
     'Billing Processing': [
-      'Charging your card',
-      'We’re charging your card. Then the work starts. If it’s declined, we’ll tell you and try again later.',
+      'Waiting for payment',
+      'We charge your card, and then the work starts. If the card is declined, we’ll tell you and try again later.',
       'working',
     ],
     Processing: [
@@ -101,8 +102,8 @@ export const files = {
       'working',
     ],
     Transcribing: [
-      'With a transcriber',
-      'The recording is with our transcribers. Next, an editor checks the text.',
+      'With our transcribers',
+      'A transcriber is working on the recording, or it is waiting for one. Next, an editor checks the transcript.',
       'working',
     ],
     'Awaiting Edit': [
@@ -117,12 +118,12 @@ export const files = {
     ],
     'Editing to Word Count': [
       'Extra editing',
-      'The transcript is getting the extra editing or the captions that you ordered. Next comes a final review.',
+      'An editor is doing the extra editing or the captions that you ordered, or the transcript is waiting for an editor. Next comes a final review.',
       'working',
     ],
     'Awaiting Final Approval': [
       'Final review',
-      'A reviewer is checking the transcript before we deliver it.',
+      'A reviewer is checking the transcript, or it is waiting for one. Then we deliver it.',
       'working',
     ],
     Delivered: ['Ready', 'Your transcript is ready.', 'done'],

@@ -5,8 +5,8 @@ export const grants = {
   scopeNames: {
     read: 'See files, transcripts and orders',
     order: 'Order, upgrade and refund',
-    money: 'See invoices and pay',
-    work: 'Change transcripts and files',
+    money: 'See invoices, pay, and manage the card and automatic top-up',
+    work: 'Change, share and delete transcripts and files',
     operate: 'Manage API keys and the webhook',
   },
   operatorScopeNames: {

@@ -19,7 +19,7 @@ export const home = {
     columns: { product: 'Transcript', gives: 'What you get', due: 'Ready', price: 'Per minute' },
     addOns: 'Add-ons',
     machineIncludes:
-      'Machine includes difficult audio, timestamps, and captions that are made automatically. Verbatim is for transcription by people.',
+      'Timestamps are free in every download. Machine includes difficult audio, and captions that are made automatically. Verbatim is for transcripts made by people.',
     due: (hours: number) =>
       hours <= 1
         ? 'usually within the hour'
@@ -40,7 +40,7 @@ export const home = {
       ],
       [
         'Read, listen and download',
-        'The transcript follows the recording. Name the speakers, search, and download it in fourteen formats.',
+        'The transcript follows the recording. Name the speakers, search, and download it in fifteen formats.',
       ],
     ],
   },
@@ -48,16 +48,16 @@ export const home = {
     title: 'Your recordings',
     points: {
       ownEngine:
-        'Machine transcripts are made on our own servers, without a person. We don’t send your recording to a speech company.',
+        'Machine transcripts are made on our own servers, with no people involved. We don’t send your recording to a speech company.',
       externalEngine:
-        'We send your recording to a speech server, which another company may run: for machine transcripts, and for the draft that transcribers start from.',
+        'For machine transcripts, and for the drafts that transcribers start from, we send your recording to a speech server, which another company may run.',
       people:
-        'If you order transcription by people, the transcribers, editors and reviewers who work on your file can hear it. Other transcribers can’t.',
+        'If you order a transcript made by people, the transcribers, editors and reviewers who work on your file can hear it. Other transcribers can’t.',
       operators:
-        'Operators of this service can open a file to help you or to fix a problem. The page of the file shows you who did, and when.',
+        'Operators of this service can open a file to help you or to fix a problem. The file’s page shows you who did, and when.',
       kept: (days: number | null) =>
         days === null
-          ? 'We keep recordings with your account. You can delete files, or the account with everything in it, yourself.'
+          ? 'We keep recordings for as long as you have an account. You can delete files, or the account with everything in it, yourself.'
           : `We delete recordings ${counted(days, 'day')} after delivery. Transcripts stay until you delete them or your account.`,
     },
   },

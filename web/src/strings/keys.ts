@@ -1,7 +1,7 @@
 export const keys = {
   title: 'API keys',
   aside:
-    'A key is a password for a program. Use a separate key for each program. It stops working when the person it belongs to no longer owns the account.',
+    'A key is a password for a program. Use a separate key for each program. A key stops working when the person it belongs to is no longer an owner of the account.',
   label: 'Label',
   placeholder: 'backup script',
   make: 'Create key',

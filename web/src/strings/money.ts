@@ -25,6 +25,7 @@ export const money = {
       keep: 'Keep it',
       words:
         'Files on which work has not started are cancelled, and what you paid for them is refunded. The others are delivered as usual.',
+      upgrades: 'You keep transcripts that are ready: only their upgrade is cancelled and refunded.',
     },
     print: 'Print view',
     pdf: 'Download PDF',

@@ -9,7 +9,7 @@ export const noticeKinds: Record<Notice['kind'], string> = {
   'balance low': 'My balance is low',
   'invoice due': 'An invoice is sent or due',
   'transcript corrected': 'A transcript is corrected',
-  'report answered': 'A mistake I reported is answered',
+  'report answered': 'My report of a mistake is answered',
   'episode ordered': 'A new podcast episode is ordered',
   'feed stopped': 'New episodes of a podcast I follow can’t be ordered',
   'refund issued': 'I get a refund',

@@ -2,7 +2,7 @@ import type { Refund } from '../../../sdk/index.ts'
 
 /** The console's text about refunds, margins and other things that an operator does. */
 export const acting = {
-  confirm: 'I have checked this figure, and it is right',
+  confirm: 'I have checked this, and it is right',
   refund: {
     label: 'Refund an amount',
     title: 'Refund an amount',
@@ -35,7 +35,7 @@ export const acting = {
     label: 'Delete all data',
     ask: (name: string) => `Delete all data of ${name}?`,
     words:
-      'Recordings, transcripts, names, keys, events, and the sign-ins of people who belong to no other account, are deleted for good. Files that no one has worked on are cancelled and refunded. This can’t be undone.',
+      'Recordings, transcripts, names, keys, events, and the login details of people who belong to no other account are deleted for good. Files that no one has worked on are cancelled and refunded. This can’t be undone.',
     type: (email: string) => `Type ${email} to confirm`,
     wrong: (email: string) => `This is not ${email}. Type it exactly as shown.`,
     erased: (day: string) => `The data of this account was deleted on ${day}.`,
@@ -56,7 +56,7 @@ export const acting = {
     removeWords: 'The item is removed from the invoice, and the customer does not pay for it.',
     line: 'Item',
     lineOf: (file: number, what: string, total: string) => `File ${file}: ${what}, ${total}`,
-    send: 'Send again by email',
+    send: 'Send again',
   },
   seller: {
     title: 'Seller and tax',

@@ -4,9 +4,9 @@ export const opsAlerts = {
   none: 'No alerts.',
   checked: 'Checked',
   neverChecked:
-    'Nothing has been checked yet: no process runs jobs. Start one with longhand start or longhand work.',
+    'Nothing has been checked yet: no process runs jobs. Start one with “longhand start” or “longhand work”.',
   notChecked:
-    'Nothing is being checked: no process runs jobs. Start one with longhand start or longhand work.',
+    'Nothing is being checked: no process runs jobs. Start one with “longhand start” or “longhand work”.',
   raised: 'raised',
   acknowledge: 'Acknowledge',
   acknowledgeOf: (title: string) => `Acknowledge: ${title}`,

@@ -43,7 +43,7 @@ export const opsMoney = {
   },
   products: {
     title: 'By product',
-    aside: 'A file counts for the product that it has now, with all its add-ons.',
+    aside: 'A file counts toward the product that it has now, with all its add-ons.',
     column: 'Product',
     none: 'No product: credit and pay adjustments',
   },

@@ -26,7 +26,7 @@ export const opsPerson = {
   changeRateTitle: (name: string) => `Pay ${name} more or less than the standard rates`,
   percentField: 'Percent of the standard rates',
   percentHint:
-    'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told by email.',
+    'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later. The person is told by email. If they turned that off, or this service sends no email, tell them yourself.',
   history: 'Finished tasks',
   historyAside: 'Newest first, with the grade that counts and its reason.',
   noHistory: 'No finished tasks yet.',

@@ -21,7 +21,7 @@ export const shop = {
   signUps: {
     title: 'Sign-ups',
     aside:
-      'People who have not opened their sign-up link yet. If the service sends no email, create a link and send it to them.',
+      'People who have not finished signing up. If the service sends no email, create a link and send it to them.',
     columns: { who: 'Person', since: 'Since' },
     known: 'already has an account',
     make: 'Create link',
@@ -89,7 +89,8 @@ export const shop = {
     submit: 'Send',
     submitTitle: (id: number) => `Send invoice ${id}`,
     due: 'Due',
-    dueHint: 'If you leave this empty, it is due in 30 days.',
+    dueHint:
+      'If you leave this empty, the date set under “Edit details” applies, or 30 days from now if there is none.',
     purchaseOrder: 'Purchase order',
     pay: 'Record payment',
     payTitle: (id: number, total: string) => `Has ${total} for invoice ${id} arrived?`,
@@ -111,7 +112,7 @@ export const shop = {
     releaseOf: (order: string) => `Release order ${order}`,
     releaseTitle: (order: string) => `Release order ${order}?`,
     releaseWords: (total: string) =>
-      `The order is charged now (${total}) without waiting any longer, and work starts.`,
+      `The order (${total}) no longer waits. It is charged to the customer’s balance or invoice now, even if that overdraws it, and work starts. An order paid by card starts once the charge succeeds.`,
   },
   catalogue: {
     title: 'Catalog',
@@ -140,7 +141,7 @@ export const shop = {
     title: 'Staff',
     columns: { person: 'Person', roles: 'Roles', grade: 'Grade', tasks: 'Tasks', earned: 'Earned' },
     thirtyDays:
-      'Tasks and earnings cover the last 30 days. The grade is the average of the latest 100 reviews.',
+      'Tasks and earnings cover the last 30 days. The grade is the average over the latest 100 tasks.',
     grade: (grade: number, graded: number) => `${grade.toFixed(1)} (${graded})`,
     noRole: 'no role',
     roleNames: {
@@ -148,8 +149,8 @@ export const shop = {
       editor: 'Editor',
       operator: 'Operator',
     } satisfies Record<StaffRole, string> as Record<string, string>,
-    invite: 'Invite person',
-    inviteTitle: 'Invite a person',
+    invite: 'Invite staff member',
+    inviteTitle: 'Invite a staff member',
     name: 'Name',
     email: 'Email',
     roles: 'Roles',
@@ -172,7 +173,7 @@ export const shop = {
       perMinute: 'US dollars per minute',
       from: 'For tasks taken from (UTC)',
       fromHint:
-        'Without a date, a higher rate starts now and a lower one in a week. Staff are told by email before a change that doesn’t start now.',
+        'Without a date, a higher rate starts now and a lower one in a week. A change that doesn’t start now is shown to staff with their earnings. If this service sends email, it is also emailed to those who haven’t turned that off.',
       next: (amount: string, day: string) => `${amount} from ${day}`,
       save: 'Save',
     },

@@ -21,7 +21,7 @@ export const opsSystem = {
     silent: 'not responding',
     none: 'No process has reported yet.',
     noWorker:
-      'No process runs jobs: nothing is transcribed or sent. Start one with longhand work or longhand start.',
+      'No process runs jobs: nothing is transcribed or sent. Start one with “longhand start” or “longhand work”.',
   },
   queue: {
     title: 'Queue',
@@ -35,7 +35,7 @@ export const opsSystem = {
   },
   engines: {
     title: 'Speech engines',
-    aside: 'Speeds are measured in the latest work; the engine that worked last is first.',
+    aside: 'Speeds come from the most recent transcriptions. The engine used most recently is at the top.',
     none: 'No speed has been measured yet.',
     columns: { engine: 'Engine', speed: 'Speed', measured: 'Measured' },
   },
@@ -43,7 +43,7 @@ export const opsSystem = {
     title: 'Disks',
     aside: (minimum: string) => `Orders and uploads are refused when less than ${minimum} MB is free.`,
     none: 'No disk has been reported yet.',
-    columns: { folder: 'Disk with', machine: 'Machine', free: 'Free', size: 'Size' },
+    columns: { folder: 'Folder', machine: 'Machine', free: 'Free', size: 'Size' },
     percent: (percent: number) => `${percent}%`,
   },
   safety: {
@@ -51,7 +51,7 @@ export const opsSystem = {
     backup: 'Last backup',
     withRecordings: 'with recordings',
     withoutRecordings: 'without recordings',
-    noBackup: 'None has been made with longhand backup.',
+    noBackup: 'No backup has been made with “longhand backup”.',
     otherwise: 'Backups are made in another way (LONGHAND_BACKUP_WITHIN_HOURS is 0).',
     certificate: 'Certificate',
     validTo: (host: string, day: string) => `${host}, valid until ${day}`,

@@ -14,7 +14,7 @@ export const opsWork = {
     states: {
       received: 'received',
       in_progress: 'with an editor',
-      mended: 'corrected',
+      corrected: 'corrected',
       declined: 'left as it is',
     } satisfies Record<Report['state'], string>,
     waitsForYou: 'waiting for you',
@@ -28,9 +28,9 @@ export const opsWork = {
     answer: 'Answer',
     answerOf: (id: number) => `Answer report ${id}`,
     answerTitle: 'Answer this report',
-    answerWords: 'The customer will see your answer, and the report will be closed.',
+    answerWords: 'The report will be closed. If the customer reported it, they will see your answer.',
     why: 'Your answer',
-    mended: 'The transcript has been corrected',
+    corrected: 'The transcript has been corrected',
     waiting: (count: number) => (count === 1 ? 'report waiting for you' : 'reports waiting for you'),
   },
   board: {
@@ -66,7 +66,7 @@ export const opsWork = {
       release: (count: number) => `Make ${count} selected available`,
       title: (count: number) => `Assign ${count === 1 ? 'the task' : `${count} tasks`} to a person`,
       words:
-        'They appear on this person’s work page. If someone else has one of them, it is taken from them. Their saved text is kept, and they get a share of the pay for it when the task is handed in.',
+        'The tasks appear on this person’s work page. Any task that someone else has is taken from that person, whose saved text is kept and who gets a share of the pay for it when the task is handed in.',
       releaseTitle: (count: number) => `Make ${counted(count, 'task')} available to everyone?`,
       releaseWords: 'Everyone with the role can take them. Saved text is kept.',
       done: (count: number) => `${counted(count, 'task')} changed`,
@@ -81,7 +81,7 @@ export const opsWork = {
     assignOf: (title: string, id: number) => `Assign ${title}, task ${id}`,
     assignTitle: 'Assign this task',
     words:
-      'It appears on this person’s work page. If someone else has it, it is taken from them. Their saved text is kept, and they get a share of the pay for it when the task is handed in.',
+      'The task appears on this person’s work page. If someone else has it, it is taken from that person, whose saved text is kept and who gets a share of the pay for it when the task is handed in.',
     person: 'Person',
     skill: 'With the skill',
     anySkill: 'Any',
@@ -117,7 +117,7 @@ export const opsWork = {
     close: 'Close period',
     closeTitle: 'Close a period',
     closeWords:
-      'All earnings and adjustments up to and including this day become one payout. Later work goes into the next one.',
+      'All earnings and adjustments up to and including this day become one payout. If deductions leave nothing to pay to a person, that person’s amounts are carried over to the next payout. Later work goes into the next one, too.',
     through: 'Last day (UTC)',
     none: 'No payouts yet. Close a period to create one.',
     columns: { id: 'Payout', through: 'Through', people: 'Staff', total: 'Total', paid: 'Paid' },
@@ -128,12 +128,12 @@ export const opsWork = {
     markPaidOf: (id: number) => `Mark as paid: payout ${id}`,
     markPaidTitle: (id: number) => `Mark payout ${id} as paid?`,
     markPaidWords: (total: string, people: number) =>
-      `${total} has been paid to ${counted(people, 'person', 'people')}. They see the date in their earnings, and are told by email.`,
+      `${total} has been paid to ${counted(people, 'person', 'people')}. They see the date in their earnings. If this service sends email, they are also told by email, unless they turned that off.`,
     undo: 'Undo',
     undoOf: (id: number) => `Undo marking payout ${id} as paid`,
     undoTitle: (id: number) => `Mark payout ${id} as not paid?`,
     undoWords:
-      'It is owed again, and can be marked as paid once more. Emails that were sent about it cannot be taken back.',
+      'It is owed again, and can be marked as paid again. Emails that were sent about it cannot be taken back.',
     lines: (id: number) => `Payout ${id}`,
     lineColumns: { person: 'Person', tasks: 'Tasks', earned: 'Earned', adjusted: 'Adjusted', total: 'Total' },
     show: 'Details',

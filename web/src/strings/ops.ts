@@ -37,7 +37,7 @@ export const ops = {
     figures: 'At a glance',
     late: 'late',
     soon: 'due within a day',
-    signUps: (count: number) => `${count === 1 ? 'sign-up' : 'sign-ups'} waiting for a link`,
+    signUps: (count: number) => `unfinished ${count === 1 ? 'sign-up' : 'sign-ups'}`,
     trouble: (count: number) => (count === 1 ? 'needs attention' : 'need attention'),
     held: (orders: number) => `on hold, in ${counted(orders, 'order')}`,
     speed: (hours: number) => `${hours.toFixed(1)} h`,
@@ -47,7 +47,7 @@ export const ops = {
     owed: {
       title: 'Due',
       aside:
-        'Files that customers are waiting for. Excludes orders on hold, recordings that can’t be downloaded, and test orders.',
+        'Files that customers are waiting for. Excludes orders on hold, files that failed, and test orders.',
       columns: { product: 'Product', late: 'Late', soon: 'Within a day', later: 'Later', first: 'First due' },
       none: 'No files are due.',
       first: 'First due',
@@ -106,13 +106,13 @@ export const ops = {
     allFailedFiles: 'Dismiss all that failed',
     events: 'Events',
     eventsAside:
-      'Events that the customer’s webhook did not accept in the last 7 days. They are not sent again automatically.',
+      'Events that a webhook or callback did not accept, or whose sending was interrupted, in the last 7 days. They are not sent again automatically.',
     tasks: 'Tasks that no one can take',
     tasksAside:
-      'Everyone with the required role has already worked on this version, or no one has the role. Invite a person, or give someone the role.',
+      'No one with the required role can take these tasks now: each person has already worked on the transcript, is paused, has not practiced well enough for the product, or hides work that may be distressing; or the task is reserved for someone else. Assign the task, resume someone’s work, give someone the role, or invite a staff member.',
     taskColumns: { file: 'File', title: 'Title', kind: 'Task', needs: 'Needs', since: 'Waiting since' },
     secondLook: 'Second look at a grade',
-    anotherOf: (role: string) => `another ${role}`,
+    anotherPerson: (role: string) => `another person (${role})`,
     jobs: 'Jobs',
     jobsAside: 'Jobs that failed at least once. If a job has no tries left, run it again.',
     eventColumns: { event: 'Event', account: 'Account', url: 'Webhook URL', outcome: 'Result', at: 'Date' },
@@ -162,15 +162,15 @@ export const ops = {
     refund: 'Refund',
     refundTitle: 'Refund this file?',
     refundWords:
-      'What the customer paid goes to their balance or off their unpaid invoice, and no more work is done on the file.',
+      'What the customer paid is added to their balance or taken off their unpaid invoice, and no more work is done on the file.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this file’s order?',
     cancelWords:
-      'Files that have not been started are cancelled. What was paid for them and not refunded yet is refunded.',
+      'Files that have not been started are cancelled. What was paid for them and not refunded yet is refunded. For a delivered transcript that was upgraded, only the upgrade is cancelled.',
     deliver: 'Deliver transcript',
     deliverTitle: 'Deliver a transcript made elsewhere',
     deliverWords:
-      'It becomes this file’s transcript right away. The customer is notified, unless a transcript was delivered before.',
+      'It becomes this file’s transcript right away. The customer is notified once all files of the order are done, unless a transcript was delivered before.',
     document: 'Document (txt, srt, vtt, json or docx)',
     release: 'Release hold',
     about: {

@@ -1,5 +1,6 @@
 /** Credit, cards and automatic top-up. Not part of `strings`: only pages that are loaded later use them. */
 export const payments = {
+  askPayer: 'Your role doesn’t let you pay. Ask an owner of this account, or a member with the role Billing.',
   balance: {
     title: 'Balance',
     balance: 'balance',
@@ -45,7 +46,8 @@ export const payments = {
     monthlyHint: 'If your balance is already low enough for a top-up, we charge your card when you save.',
     save: 'Save automatic top-up',
     savedOn: 'Automatic top-up is on.',
-    underWay: 'Your balance is low enough for a top-up. We’re charging your card now.',
+    underWay:
+      'Your balance is low enough for a top-up. We charge your card now, unless that would exceed your monthly maximum.',
     savedOff: 'Automatic top-up is off.',
     stopped: 'We turned off automatic top-up',
   },

@@ -1,6 +1,8 @@
+import { counted } from '../../../src/platform/counted.ts'
+
 const abilities = {
   owner: 'do everything, including managing members and API keys',
-  member: 'order, and change transcripts',
+  member: 'order, and change, share and delete transcripts and files',
   billing: 'read and download, see invoices, and manage cards and payments',
   viewer: 'read and download',
 }
@@ -57,26 +59,73 @@ export const people = {
   withdrawWords: 'The link in it stops working.',
   accounts: 'Your accounts',
   accountsTable: 'Accounts you belong to',
-  accountsAside: 'You belong to more than one account. Change between them here.',
+  accountsAside: 'You belong to more than one account. Switch between them here.',
   open: 'Open',
   openOf: (name: string) => `Open ${name}`,
   current: 'open now',
 }
 
+/** What was done to files, after the name of who did it; * is their title. */
+const deeds: Record<string, string> = {
+  'placed an order': 'added *',
+  'ordered the sample': 'added the sample *',
+  'approved an order': 'approved *',
+  'cancelled files': 'cancelled *',
+  // In lines from before there were more words.
+  'changed a file': 'changed the title or tags of *',
+  'renamed a file': 'renamed *',
+  'changed the tags of files': 'changed the tags of *',
+  'archived files': 'archived *',
+  'moved files out of the archive': 'moved * out of the archive',
+  'marked files as confidential': 'marked * as confidential',
+  'marked files as not confidential': 'marked * as not confidential',
+  'moved files to the trash': 'moved * to the trash',
+  'restored files from the trash': 'restored * from the trash',
+  'deleted a file': 'deleted *',
+  'deleted files': 'deleted *',
+  'retried a file': 'retried *',
+  'refunded a file': 'refunded *',
+  'bought an upgrade': 'bought an upgrade for *',
+  'edited a transcript': 'edited *',
+  'edited the transcript': 'edited *',
+  'named a version': 'named a version of *',
+  'restored a version': 'restored a version of *',
+  'changed a speaker': 'changed a speaker in *',
+  'renamed a speaker': 'renamed a speaker in *',
+  'undid a change of speakers': 'undid a change of speakers in *',
+  'wrote chapters': 'wrote chapters for *',
+  'commented on a transcript': 'commented on *',
+  'deleted a comment': 'deleted a comment on *',
+  'reported a mistake': 'reported a mistake in *',
+  'corrected the language': 'corrected the language of *',
+  'created a share link': 'shared *',
+  'revoked a share link': 'stopped sharing *',
+  'delivered a transcript': 'delivered *',
+  'answered a report': 'answered a report about *',
+  'moved a file to the front': 'moved * to the front of the queue',
+  'released an order': 'released *',
+}
+
 export const activity = {
   title: 'Activity',
   lead: 'What members, API keys and the operators of this service changed in this account. Choose a name to see only their changes.',
-  onlyBy: (name: string) => `Only changes by ${name}.`,
-  onlyFile: 'Only changes of one file.',
+  only: (name: string | null, title: string | null) =>
+    `Only changes${name === null ? '' : ` by ${name}`}${title === null ? '' : ` to ${title}`}.`,
+  oneFile: 'one file',
+  onlyThisFile: 'Only this file',
   all: 'Show everything',
   table: 'Activity of this account',
   none: 'Nothing has been changed yet.',
-  columns: { at: 'Date', who: 'Who', what: 'Action', on: 'Subject', outcome: 'Result' },
+  columns: { at: 'Date', what: 'Change', outcome: 'Details', address: 'IP address' },
   key: (label: string) => `API key ${label}`,
-  operator: 'Operator',
+  operator: 'An operator',
+  done: (action: string): string => deeds[action] ?? `${action}: *`,
   file: (title: string) => `“${title}”`,
-  deletedFile: (id: number) => `File ${id}, deleted`,
-  order: (id: string) => `Order ${id}`,
+  files: (title: string, others: number) =>
+    others === 0 ? `“${title}”` : `“${title}” and ${counted(others, 'other')}`,
+  deletedFile: 'a file that was deleted',
+  deletedFiles: (count: number) => `${count} files that were deleted`,
+  order: (id: string) => `order ${id}`,
 }
 
 export const join = {
@@ -89,5 +138,5 @@ export const join = {
   name: 'Your name',
   password: 'Password',
   known: (email: string) =>
-    `You already have a sign-in for ${email}. Sign in, and you’ll come back to this page.`,
+    `You already use ${email} to sign in. Sign in, and you’ll come back to this page.`,
 }

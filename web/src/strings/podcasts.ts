@@ -6,7 +6,7 @@ export const podcasts = {
   followed: 'Podcasts you follow',
   none: 'You don’t follow any podcasts yet.',
   states: { active: 'Following', paused: 'Paused', stopped: 'Problem' },
-  whyStopped: 'See what’s wrong in your notifications',
+  whyStopped: 'See your notifications for details',
   spent: (spent: string, limit: string) => `${spent} of ${limit} this month`,
   checked: 'Checked',
   pause: 'Pause',

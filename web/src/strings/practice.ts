@@ -32,7 +32,7 @@ export const practice = {
   console: {
     title: 'Practice',
     aside:
-      'How many words in a hundred a person may get wrong in the practice and still be offered tasks for a product. It applies to staff who join after you first set it.',
+      'How many words in a hundred a person may get wrong in the practice text and still be offered tasks for a product. It applies to staff who join after you first set it.',
     product: 'Product',
     mark: 'Maximum wrong words',
     none: 'no practice needed',

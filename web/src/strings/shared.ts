@@ -1,6 +1,6 @@
 /** What people with a link read, beside the transcript. */
 export const shared = {
   lead: 'Someone shared this transcript with you.',
-  silent: 'The recording has been deleted. You can still read the transcript.',
+  silent: 'The recording isn’t available. You can still read the transcript.',
   download: 'Download as',
 }

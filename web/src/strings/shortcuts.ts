@@ -18,7 +18,7 @@ export const shortcuts = {
     [['Ctrl Z'], 'Undo'],
     [['Ctrl Y'], 'Redo'],
     [['Enter'], 'Start a new paragraph'],
-    [['⌫'], 'Join with the paragraph above, at its start'],
+    [['⌫'], 'At the start of a paragraph: join it with the one above'],
     [['Ctrl Home'], 'Go to the start of the transcript'],
     [['Ctrl End'], 'Go to the end of the transcript'],
   ] as Shortcut[],

@@ -1,7 +1,7 @@
 export const signInSettings = {
   profile: {
     title: 'Name and email',
-    aside: 'You sign in with your email address, and we send you notifications there.',
+    aside: 'You sign in with your email address. If this service sends email, it goes to this address.',
     name: 'Your name',
     saveName: 'Change name',
     email: 'New email address',
@@ -37,7 +37,8 @@ export const signInSettings = {
     removeLastWords:
       'Two-step verification will be turned off, and your recovery codes will no longer work. You’ll sign in with your password alone.',
     codesTitle: 'Save these recovery codes now. They won’t be shown again.',
-    codesWords: 'Each one works once, if you lose your phone. Keep them in a safe place.',
+    codesWords:
+      'If you lose your phone, enter one of them after your password. Each works once. Keep them in a safe place.',
     codes: 'Recovery codes',
     codesLeft: (count: number) =>
       count === 1 ? 'You have 1 recovery code left.' : `You have ${count} recovery codes left.`,

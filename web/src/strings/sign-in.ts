@@ -51,6 +51,8 @@ export const signIn = {
     submit: 'Create account',
     ask: 'Sign up',
     known: 'Already have an account?',
+    wrongAddress: 'Wrong address?',
+    again: 'Enter it again',
   },
   finish: {
     title: 'Finish signing up',

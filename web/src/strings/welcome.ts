@@ -19,7 +19,7 @@ export const welcome = {
       'Available tasks are listed with length, language, number of speakers, audio quality, due time and pay. What a recording is about stays confidential until you take the task.',
       'A task that you take is on your desk. You correct the machine’s draft while you listen; everything is saved as you type.',
       'You hand it in, an editor goes over it, and a reviewer grades it. Work that comes back has comments that say why.',
-      'You can give a task back at any time. It does not count against you, but what you saved is not paid.',
+      'You can give a task back at any time. It does not count against you, but you are not paid for what you saved.',
     ],
     rules: 'House rules',
     keys: 'The desk and its keyboard shortcuts',

@@ -49,7 +49,7 @@ export const workDesk = {
     keepMine: 'Keep my version',
     takeTheirs: 'Use the newer version',
     lostTitle: 'This task is no longer yours',
-    lost: 'Your unsaved changes are kept in this browser. You can find them under “All tasks”.',
+    lost: 'Any unsaved changes are kept in this browser, under “All tasks”.',
     tryAgain: 'Try again',
     lease: (until: string) => `Yours until ${until}`,
   },
@@ -92,7 +92,7 @@ export const workDesk = {
     rename: 'Rename',
     merge: 'Merge',
     mergeWords: (from: string, to: string) =>
-      `${to} is already a speaker. Show everything ${from} says as ${to}?`,
+      `${to} is already a speaker. Show everything ${from} says under the name ${to}?`,
     use: (number: number, name: string) => `${number}: set speaker to ${name}`,
     add: 'Add speaker',
     menu: 'Speaker of this paragraph',

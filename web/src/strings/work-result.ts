@@ -17,6 +17,6 @@ export const workResult = {
   noReason: 'The reviewer gave no reason.',
   keys: 'Alt Q goes to the next change, Alt Shift Q to the previous one.',
   unchanged: 'Nothing was changed after you handed it in.',
-  text: 'Your text after the review',
+  text: 'Your transcript after the review',
   goTo: (at: string) => `Go to ${at} in the text`,
 }

@@ -24,9 +24,9 @@ export const work = {
     giveBack: 'Give back',
     giveBackTitle: 'Give this task back?',
     giveBackWords:
-      'Then others can take it and continue from your saved work, which is not paid. Giving it back does not count against you.',
+      'Others can then take it and continue from your saved work. You are not paid for it. Giving it back does not count against you.',
     giveBackDistressing:
-      'You can leave this recording at any time, however much of it you have heard. It does not count against you. Your saved work is kept, but not paid.',
+      'You can leave this recording at any time, however much of it you have heard. It does not count against you. Your saved work is kept, but you are not paid for it.',
     due: 'due',
     overdue: 'overdue since',
     lease: (until: string) => `yours until ${until}`,
@@ -85,7 +85,7 @@ export const work = {
     },
     grade: (grade: number) => `${grade} out of 5`,
     gradeRule:
-      'A grade is about the work, not the recording: what cannot be understood in a difficult recording does not lower it.',
+      'A grade is about the work, not the recording: unintelligible passages in a difficult recording do not lower it.',
     paid: (at: string) => `paid ${at}`,
     share: (percent: number) => `${percent}% of the task`,
     adjustments: 'Adjustments',
@@ -94,7 +94,7 @@ export const work = {
   rates: {
     title: 'Pay rates',
     aside:
-      'Per minute of recording. A task pays what is shown when you take it, even if a rate changes later. You are told a week before a rate falls: here, and by email unless you turned that off.',
+      'The standard rates, per minute of recording. If you have a personal rate, each available task shows what it pays you. A task pays what is shown when you take it, even if a rate changes later. If a standard rate is going to fall, we tell you at least a week before: on this page, and by email if this service sends email and you haven’t turned that off.',
     columns: { product: 'Product', kind: 'Task', rate: 'Per minute', next: 'Announced change' },
     added: (amount: string) => `+ ${amount}`,
     next: (amount: string, day: string) => `${amount} for tasks taken from ${day}`,

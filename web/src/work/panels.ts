@@ -9,6 +9,9 @@ export type PanelName =
   | 'find'
   | 'snippets'
   | 'versions'
+  | 'contents'
+  | 'downloads'
+  | 'share'
 
 export const panelId = (name: PanelName): string => `panel-${name}`
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OfferedTask as Offered } from '../../../sdk/index.ts'
-import { Answered } from '../answer.tsx'
+import { Answered, useAnswer } from '../answer.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
+import { useLiveStream, useSoon } from '../live.ts'
 import { productName } from '../product-name.ts'
 import { useSession } from '../session.tsx'
 import { staffApi } from '../staff-api.ts'
@@ -16,7 +17,6 @@ import { SecondLooks } from './review/second-looks.tsx'
 import { everythingKept } from './saving/journal.ts'
 import { pathOf } from './task-path.ts'
 import { MyTask, OfferedTask } from './task-rows.tsx'
-import { useTasks } from './use-tasks.ts'
 
 const text = workStrings.tasks
 
@@ -42,7 +42,10 @@ export default function TasksPage() {
     <Page title={text.title} lead={text.lead}>
       {finished && <Notice tone="good">{finished}</Notice>}
       {who!.person.paused && (
-        <Notice title={text.paused}>{who!.person.paused_because ?? text.pausedWords}</Notice>
+        <Notice title={text.paused}>
+          {who!.person.paused_because && <p>{who!.person.paused_because}</p>}
+          <p>{text.pausedWords}</p>
+        </Notice>
       )}
       <p>
         <Link href="/work/welcome">{text.welcome}</Link> ·{' '}
@@ -90,4 +93,14 @@ export default function TasksPage() {
       </Answered>
     </Page>
   )
+}
+
+const SETTLE_MS = 300
+
+/** The task list, reloaded whenever tasks come or go. */
+function useTasks() {
+  const answer = useAnswer(() => staffApi.work.tasks(), [])
+  const readSoon = useSoon(answer.again, SETTLE_MS)
+  useLiveStream('/api/work/live', readSoon, readSoon)
+  return answer
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { encodeQR } from 'qr'
 import { now } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Person } from '../../accounts.ts'
 import { provePassword } from '../prove-password.ts'
-import { qrCode } from './qr-code.ts'
 import { prepareToAdd, refuseToEndWithout, type SecondStepRules } from './second-step.ts'
 import { base32, keyUri, newSecret, stepOfCode } from './totp.ts'
 
@@ -27,6 +27,24 @@ export async function beginAuthenticator(
     .execute()
   const uri = keyUri(secret, { issuer: ISSUER, email: person.email })
   return { secret: base32(secret), uri, qr: qrCode(uri) }
+}
+
+/** A QR code as the path of an SVG drawing, `size` units wide and high, with its white border. */
+function qrCode(text: string): { size: number; path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium' })
+  return { size: rows.length, path: rows.map(rowPath).join('') }
+}
+
+/** A rectangle for each run of dark squares. */
+function rowPath(row: boolean[], y: number): string {
+  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
+  return starts
+    .map((x) => {
+      const end = row.indexOf(false, x)
+      const width = (end === -1 ? row.length : end) - x
+      return `M${x} ${y}h${width}v1h-${width}z`
+    })
+    .join('')
 }
 
 /** Returns recovery codes if the person had none. */

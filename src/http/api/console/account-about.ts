@@ -16,14 +16,14 @@ const aboutAnswer = z
     suspended: z
       .object({ since: z.iso.datetime(), reason: z.string() })
       .nullable()
-      .meta({ description: 'what the customer reads' }),
+      .meta({ description: 'when the account was suspended, and why; the customer reads the reason' }),
     files: z.number(),
     billed: usd,
     refunded: usd,
     given: usd,
     received: usd,
     pay: usd,
-    margin: usd.meta({ description: 'USD, billed less refunds, credit given, tax and pay' }),
+    margin: usd.meta({ description: 'USD: the amount billed, less refunds, credit given, tax and pay' }),
     owed: usd.meta({ description: 'USD, on invoices' }),
     message: z.string(),
   })
@@ -39,7 +39,7 @@ export function mountAccountAbout({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'showAccountAbout',
         summary: 'Notes, credit limit and totals of an account (operators)',
-        description: 'The totals are of all time, from the ledger.',
+        description: 'The totals come from the ledger and cover all time.',
         params: account,
         response: { 200: aboutAnswer },
       },
@@ -76,7 +76,8 @@ export function mountAccountAbout({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'editAccount',
         summary: 'Set the name, notes and credit limit of an account (operators)',
-        description: 'All three are replaced. Orders that would be owed beyond the limit are refused.',
+        description:
+          'All three are replaced. Orders that would take the amount owed over the limit are refused.',
         params: account,
         body: z.object({ name: line(200).min(1), notes: text(5000), credit_limit: price.nullable() }),
         response: { 200: messageOnly },

@@ -15,7 +15,7 @@ export function mountAccountData({ app, services, auth }: Api): void {
         operationId: 'deleteAccountData',
         summary: 'Delete the data of an account (operators)',
         description:
-          'Permanently deletes recordings, transcripts, titles, links, notes, names, uploads, the webhook, events, keys and the email. Files that have not been worked on are cancelled and refunded. Amounts and invoice numbers are kept for accounting. Refused (409) while files are being worked on or money is owed. Safe to repeat; `erased` is set once nothing is left.',
+          'Permanently deletes recordings, transcripts, titles, URLs, notes, names, uploads, the webhook, events, keys and the email. Files that have not been worked on are cancelled and refunded. Amounts and invoice numbers are kept for accounting. The request is refused with status 409 while files are being worked on or money is owed. It is safe to repeat; `erased` is set once nothing is left.',
         params: z.object({ account: id }),
         response: {
           200: z.object({

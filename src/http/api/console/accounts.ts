@@ -37,7 +37,10 @@ export const accountAnswer = z
     terms: z.enum(TERMS),
     balance: z.number().meta({ description: 'balance in USD' }),
     created: z.iso.datetime(),
-    erased: z.iso.datetime().nullable().meta({ description: 'when the deletion of its data was complete' }),
+    erased: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'when the deletion of the account’s data was complete' }),
   })
   .meta({ id: 'Account' })
 
@@ -122,7 +125,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'showAccount',
         summary: 'An account',
-        description: 'Shows its name, payment terms and balance.',
+        description: 'Shows the name, payment terms and balance of the account.',
         params: z.object({ account: id }),
         response: { 200: oneAccount },
       },
@@ -152,7 +155,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
           is_gift: z
             .boolean()
             .default(false)
-            .meta({ description: 'no money came in: goodwill, not a payment' }),
+            .meta({ description: 'whether this is goodwill, with no payment received' }),
           confirm,
         }),
         response: { 200: z.object({ account: accountAnswer, transaction: z.number(), message: z.string() }) },
@@ -183,7 +186,7 @@ export function mountAccounts({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'setTerms',
         summary: 'Set the payment terms of an account (operators)',
-        description: 'Orders from now on are paid in this way: from the balance, by card or by invoice.',
+        description: 'Orders from now on are paid from the balance, by card or by invoice, as you choose.',
         params: z.object({ account: id }),
         body: z.object({ terms: z.enum(TERMS) }),
         response: { 200: oneAccount },

@@ -14,18 +14,19 @@ const moment = z.iso.datetime()
 const alertAnswer = z
   .object({
     id: z.number(),
-    name: z.string().meta({ description: 'which alert it is; stays the same when its words change' }),
+    name: z.string().meta({ description: 'identifies the alert; does not change when the text does' }),
     title: z.string(),
     text: z.string().meta({ description: 'what happened, and what to do' }),
     action: z.string(),
-    path: z.string().meta({ description: 'where to do it, on the website' }),
+    path: z.string().meta({ description: 'path of the page on the website where this can be done' }),
     cases: z.array(z.object({ words: z.string(), path: z.string() })).meta({
-      description: 'the files, customers and people that it is about; at most 20, and how many more',
+      description:
+        'the files, customers and people that the alert is about: at most 20, then how many more there are',
     }),
     acknowledged: z
       .object({ by: z.string(), at: moment, note: z.string() })
       .nullable()
-      .meta({ description: 'the person who is taking care of it' }),
+      .meta({ description: 'the person who is taking care of the alert' }),
     raised: moment,
     ended: moment.nullable(),
   })
@@ -44,7 +45,7 @@ export function mountAlerts({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listAlerts',
         summary: 'Alerts: what needs an operator now, and what ended within a day (operators)',
-        description: 'Each alert has the time when it was raised, and what to do about it.',
+        description: 'Shows when each alert was raised, and what to do about it.',
         response: {
           200: z.object({
             alerts: z.array(alertAnswer).meta({ description: 'newest first' }),

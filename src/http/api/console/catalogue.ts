@@ -4,7 +4,9 @@ import { counted } from '../../../platform/counted.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
 import {
   accountPricesOf,
+  isInsight,
   listSkuRows,
+  type PricedSku,
   priceListOf,
   removeAccountPrice,
   setAccountPrice,
@@ -31,7 +33,8 @@ const skuAnswer = z
   .meta({ id: 'Sku' })
 
 export function mountCatalogue({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, languageModel } = services
+  const isOffered = ({ product }: PricedSku) => languageModel !== null || !isInsight(product)
 
   typed(app).get(
     '/catalogue',
@@ -54,10 +57,12 @@ export function mountCatalogue({ app, services, auth }: Api): void {
               price: dollars(centsPerMinute),
               for_everyone: forEveryone,
             }))
-          : skusOnList(await priceListOf(db, accountId)).map(({ centsPerMinute, ...sku }) => ({
-              ...sku,
-              price: dollars(centsPerMinute),
-            }))
+          : skusOnList(await priceListOf(db, accountId))
+              .filter(isOffered)
+              .map(({ centsPerMinute, ...sku }) => ({
+                ...sku,
+                price: dollars(centsPerMinute),
+              }))
       return { skus, message: counted(skus.length, 'SKU') }
     },
   )
@@ -125,7 +130,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         tags: ['Catalog'],
         operationId: 'removeContractPrice',
         summary: 'Remove a contract price of an account (operators)',
-        description: 'The account pays the price of the catalog again.',
+        description: 'The account pays the catalog price again.',
         params: z.object({ account: id, sku: skuName }),
         response: { 200: messageOnly },
       },
@@ -146,7 +151,7 @@ export function mountCatalogue({ app, services, auth }: Api): void {
         tags: ['Catalog'],
         operationId: 'listContractPrices',
         summary: 'List the contract prices of an account (operators)',
-        description: 'The prices of this account that differ from the catalog.',
+        description: 'Shows the prices of this account that differ from the catalog.',
         params: z.object({ account: id }),
         response: {
           200: z.object({

@@ -30,7 +30,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'showToday',
         summary: 'Overview: late files, waiting work and recent orders (operators)',
-        description: 'The figures that the first page of the console shows.',
+        description: 'Returns the figures on the first page of the console.',
         response: { 200: todayAnswer },
       },
     },
@@ -48,7 +48,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'searchConsole',
         summary: 'Search files, orders, accounts, people and invoices; a few of each (operators)',
-        description: 'Matches ids, and the start of words in names, emails, titles and links.',
+        description: 'Matches ids, and the start of words in names, emails, titles and URLs.',
         querystring: z.object({ q: text(200).min(1) }),
         response: {
           200: z.object({
@@ -58,8 +58,10 @@ export function mountConsole({ app, services, auth }: Api): void {
                   kind: z.enum(FOUND_KINDS),
                   id: z.string(),
                   title: z.string(),
-                  about: z.string().meta({ description: 'whose it is, or an email' }),
-                  account: z.number().nullable().meta({ description: 'null for staff' }),
+                  about: z
+                    .string()
+                    .meta({ description: 'the account or person that the result belongs to, or an email' }),
+                  account: z.number().nullable().meta({ description: 'id of the account; null for staff' }),
                 })
                 .meta({ id: 'Found' }),
             ),
@@ -91,7 +93,7 @@ export function mountConsole({ app, services, auth }: Api): void {
           ...page,
           q: text(200).optional().meta({
             description:
-              'an id, an order, part of an email, or words in the title or link (the newest 2,000 matches)',
+              'an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches)',
           }),
           state: z.enum(STATES).optional(),
           account: id.optional(),
@@ -128,7 +130,7 @@ export function mountConsole({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'traceFile',
         summary: 'Full history of a file: states, events, jobs, money, work (operators)',
-        description: 'Everything that happened to a file, in one response.',
+        description: 'Returns everything that happened to a file, in one response.',
         params: z.object({ file: id }),
         response: { 200: traceAnswer },
       },

@@ -22,7 +22,9 @@ export function mountEditInvoices({ app, auth }: Api): void {
         description: 'All three are replaced.',
         params: invoice,
         body: z.object({
-          due: invoiceDay.nullable().meta({ description: 'null for 30 days after it is submitted' }),
+          due: invoiceDay
+            .nullable()
+            .meta({ description: 'due date; null for 30 days after the invoice is submitted' }),
           purchase_order: line(200),
           memo: text(1000).meta({ description: 'a note on the document; may have several lines' }),
         }),
@@ -53,7 +55,7 @@ export function mountEditInvoices({ app, auth }: Api): void {
           amount: amount
             .refine((cents) => cents !== 0, 'must not be zero')
             .meta({ description: 'USD; below zero for a discount' }),
-          memo: line(200).min(1).meta({ description: 'what it is for; the customer reads it' }),
+          memo: line(200).min(1).meta({ description: 'what the item is for; the customer reads this' }),
           request_id: text(100)
             .min(1)
             .meta({ description: 'an id of your choice; an item sent twice is added once' }),
@@ -83,8 +85,9 @@ export function mountEditInvoices({ app, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'removeInvoiceItem',
-        summary: 'Remove an item from an invoice that has not been submitted; it is not charged (operators)',
-        description: 'The total of the invoice falls by its price.',
+        summary:
+          'Remove an item from an invoice that has not been submitted, so that it is not charged (operators)',
+        description: 'The total of the invoice falls by the price of the item.',
         params: invoice.extend({ item: id }),
         response: { 200: wholeInvoice },
       },
@@ -99,12 +102,13 @@ export function mountEditInvoices({ app, auth }: Api): void {
   typed(app).post(
     '/invoices/:invoice/send',
     {
-      config: { done: 'emailed an invoice again', access: { operator: 'money' } },
+      config: { done: 'sent an invoice again', access: { operator: 'money' } },
       schema: {
         tags: ['Invoices'],
         operationId: 'sendInvoice',
-        summary: 'Email an invoice that awaits payment to the customer again, as PDF (operators)',
-        description: 'The email goes to the address of the account.',
+        summary: 'Send an invoice that awaits payment to the customer again (operators)',
+        description:
+          'The invoice is listed again in the notifications of owners and billing members, and emailed to them as a PDF unless they have turned these emails off.',
         params: invoice,
         response: { 200: wholeInvoice },
       },
@@ -124,9 +128,10 @@ export function mountEditInvoices({ app, auth }: Api): void {
         tags: ['Invoices'],
         operationId: 'voidInvoice',
         summary: 'Void a submitted invoice, with a credit note for all of it (operators)',
-        description: 'Nothing more is due on it. What was paid goes to the balance.',
+        description:
+          'Nothing more is due on the invoice. Anything that was already paid goes to the balance.',
         params: invoice,
-        body: z.object({ memo: line(200).min(1).meta({ description: 'why; the customer reads it' }) }),
+        body: z.object({ memo: line(200).min(1).meta({ description: 'reason; the customer reads this' }) }),
         response: { 200: wholeInvoice },
       },
     },

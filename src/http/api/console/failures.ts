@@ -17,13 +17,13 @@ import { foundFileAnswer, jobAnswer, presentFound, presentJob } from './present-
 const moment = z.iso.datetime()
 
 const failuresAnswer = z.object({
-  files: z.array(foundFileAnswer).meta({ description: 'those in Error can be dismissed' }),
+  files: z.array(foundFileAnswer).meta({ description: 'failed files; those in Error can be dismissed' }),
   tasks: z
     .array(
       z.object({
         id: z.number(),
         kind: z.enum([...KINDS, 'second_look']),
-        role: z.string().meta({ description: 'the role that another person needs to do it' }),
+        role: z.string().meta({ description: 'the role that another person needs to do the task' }),
         audiofile: z.number(),
         title: z.string(),
         since: moment,
@@ -44,13 +44,15 @@ const failuresAnswer = z.object({
       at: moment,
     }),
   ),
-  jobs: z.array(jobAnswer).meta({ description: 'those that are dead can be dismissed' }),
+  jobs: z
+    .array(jobAnswer)
+    .meta({ description: 'failed jobs; those without tries left (`dead`) can be dismissed' }),
   mails: z
     .array(
       z.object({
         id: z.string(),
         can_send: z.boolean().meta({
-          description: 'whether it can be sent again; the text of an email with a link is not kept',
+          description: 'whether the email can be sent again; the text of an email with a link is not kept',
         }),
         email: z.string(),
         subject: z.string(),
@@ -63,7 +65,12 @@ const failuresAnswer = z.object({
 })
 
 /** A notification and its recipient, or what a person asked for. */
-const mailId = z.string().regex(/^(\d{1,15}-\d{1,15}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/)
+const mailId = z
+  .string()
+  .regex(
+    /^(\d{1,15}-\d{1,15}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/,
+    'must be the id of an email in the list of failures',
+  )
 
 /**
  * What failed and was not resolved. A failure that is dismissed does not come back; the next one does. What a customer is
@@ -80,8 +87,9 @@ export function mountFailures(api: Api): void {
       schema: {
         tags: ['Console'],
         operationId: 'listFailures',
-        summary: 'Failed files, events and jobs, newest first, and stuck tasks (operators)',
-        description: 'Each failure includes its error.',
+        summary:
+          'Failed files, events, jobs and emails, newest first, and tasks that no one can take (operators)',
+        description: 'Every failure has its error.',
         response: { 200: failuresAnswer },
       },
     },
@@ -107,7 +115,7 @@ export function mountFailures(api: Api): void {
         tags: ['Console'],
         operationId: 'dismissFile',
         summary: 'Dismiss a file in Error from the list of failures (operators)',
-        description: 'If it is retried and fails again, it is listed again.',
+        description: 'If the file is retried and fails again, it is listed again.',
         params: z.object({ file: id }),
         response: { 200: messageOnly },
       },
@@ -147,7 +155,7 @@ export function mountFailures(api: Api): void {
         tags: ['Console'],
         operationId: 'retryJob',
         summary: 'Retry a job (operators)',
-        description: 'It runs as soon as there is room.',
+        description: 'The job runs as soon as a worker is free.',
         params: z.object({ job: id }),
         response: { 200: messageOnly },
       },
@@ -169,7 +177,7 @@ export function mountFailures(api: Api): void {
         operationId: 'dismissJob',
         summary: 'Dismiss a job that has no tries left (operators)',
         description:
-          'It is kept, and can still be retried by its id. If it then fails for good again, it is listed again.',
+          'The job is kept, and can still be retried by its id. If it then fails for good again, it is listed again.',
         params: z.object({ job: id }),
         response: { 200: messageOnly },
       },
@@ -192,7 +200,7 @@ function mountFailedMails({ app, auth }: Api): void {
         tags: ['Console'],
         operationId: 'resendMail',
         summary: 'Send a failed email again (operators)',
-        description: 'It is sent as a new email.',
+        description: 'The failed email is sent as a new email.',
         params: z.object({ mail: mailId }),
         response: { 200: messageOnly },
       },
@@ -212,7 +220,7 @@ function mountFailedMails({ app, auth }: Api): void {
         tags: ['Console'],
         operationId: 'dismissMail',
         summary: 'Dismiss a failed email (operators)',
-        description: 'It will not be sent.',
+        description: 'The email will not be sent.',
         params: z.object({ mail: mailId }),
         response: { 200: messageOnly },
       },

@@ -23,13 +23,13 @@ const usd = z.number().meta({ description: 'USD' })
 const count = z.number()
 
 const sums = {
-  billed: usd.meta({ description: 'USD, what was sold; prices include tax' }),
+  billed: usd.meta({ description: 'USD sold; prices include tax' }),
   refunded: usd,
-  given: usd.meta({ description: 'USD, credit that no one paid for' }),
-  tax: usd.meta({ description: 'USD, in what was billed and not refunded' }),
-  pay: usd.meta({ description: 'USD, what people earned, with adjustments' }),
-  margin: usd.meta({ description: 'USD, billed less refunds, credit given, tax and pay' }),
-  received: usd.meta({ description: 'USD, by bank and card, less what went back' }),
+  given: usd.meta({ description: 'USD of credit that no one paid for' }),
+  tax: usd.meta({ description: 'USD of tax in what was billed and not refunded' }),
+  pay: usd.meta({ description: 'USD that staff earned, with adjustments' }),
+  margin: usd.meta({ description: 'USD: the amount billed, less refunds, credit given, tax and pay' }),
+  received: usd.meta({ description: 'USD received by bank and card, less what was returned' }),
 }
 
 const money = z
@@ -38,19 +38,27 @@ const money = z
     to: z.iso.date(),
     step: z.enum(['day', 'month', 'year']),
     total: z.object(sums).meta({ id: 'MoneySums' }),
-    products: z
-      .array(z.object({ product: z.string().nullable(), ...sums }))
-      .meta({ description: 'by the product that a file has now; null for credits and adjustments of pay' }),
+    products: z.array(z.object({ product: z.string().nullable(), ...sums })).meta({
+      description:
+        'sums by the product that each file has now; `product` is null for credit and pay adjustments',
+    }),
     accounts: z
       .array(z.object({ account: z.number().nullable(), account_name: z.string().nullable(), ...sums }))
-      .meta({ description: 'the fifty that were billed the most; null for adjustments of pay' }),
+      .meta({
+        description:
+          'sums of the fifty accounts that were billed the most; `account` is null for pay adjustments',
+      }),
     account_count: count,
     steps: z.array(
       z.object({ day: z.iso.date().meta({ description: 'the first day of the step' }), ...sums }),
     ),
-    card_fees: z.null().meta({ description: 'not known: the payment provider’s statement has them' }),
+    card_fees: z
+      .null()
+      .meta({ description: 'always null: card fees are only on the payment provider’s statement' }),
     owed: z.object({
-      balances: z.object({ amount: usd, accounts: count }).meta({ description: 'prepaid and not spent' }),
+      balances: z
+        .object({ amount: usd, accounts: count })
+        .meta({ description: 'balances that customers have not spent' }),
       overdrawn: z.object({ amount: usd, accounts: count }),
       invoices: z.array(z.object({ age: z.enum(INVOICE_AGES), amount: usd, invoices: count })),
       pay: z.object({
@@ -65,7 +73,7 @@ const money = z
 
 const period = z.object({
   from: day,
-  to: day.meta({ description: 'the last day' }),
+  to: day.meta({ description: 'last day of the period' }),
   time_zone: text(64)
     .min(1)
     .default('UTC')
@@ -84,7 +92,8 @@ export function mountConsoleMoney({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'showMoney',
         summary: 'Money in a period, by product and account, and what is owed now (operators)',
-        description: 'Billed, tax, refunds, credits, pay and margin. The sums equal the ledger, to the cent.',
+        description:
+          'Shows what was billed, tax, refunds, credits, pay and margin. The sums equal the ledger, to the cent.',
         querystring: period,
         response: { 200: money },
       },
@@ -121,7 +130,7 @@ export function mountConsoleMoney({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'downloadMoney',
         summary: 'Money in a period as CSV, by account and product (operators)',
-        description: 'One line for each account and product. All accounts are in it.',
+        description: 'The CSV has one line for each account and product, for all accounts.',
         querystring: period,
       },
     },
@@ -145,7 +154,7 @@ export function mountConsoleMoney({ app, services, auth }: Api): void {
         operationId: 'downloadJournal',
         summary: 'All transactions of a period as CSV (operators)',
         description:
-          'One line for each transaction of the ledger and for each earning. Each amount column, such as `revenue`, `balance` and `pay`, is one account of the ledger; its sum is the total for the period.',
+          'The CSV has one line for each transaction of the ledger and for each earning. Each amount column, such as `revenue`, `balance` and `pay`, is one account of the ledger; its sum is the total for the period.',
         querystring: period,
       },
     },

@@ -50,7 +50,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'createOperatorToken',
         summary: 'Create an operator token for yourself; it is shown only once (operators)',
-        description: 'Choose its scopes and when it expires.',
+        description: 'Choose the scopes of the token and when it expires.',
         body: z.object({ label: line(100).optional(), ...grantBody }),
         response: {
           200: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),
@@ -65,7 +65,7 @@ export function mountOperatorTokens({ app, services, auth }: Api): void {
         return {
           operator_token: token,
           token: present(await findOperatorToken(tx, id)),
-          message: 'Save this token now: it is not shown again',
+          message: 'Save this token now: it won’t be shown again',
         }
       }),
   )

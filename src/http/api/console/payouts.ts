@@ -31,7 +31,7 @@ import {
 const payoutAnswer = z
   .object({
     id: z.number(),
-    through: z.iso.date().meta({ description: 'the last day, in UTC' }),
+    through: z.iso.date().meta({ description: 'last day of the period, in UTC' }),
     closed: z.iso.datetime(),
     paid: z.iso.datetime().nullable(),
     people: z.number(),
@@ -61,7 +61,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
         tags: ['Payouts'],
         operationId: 'listPayouts',
         summary: 'Payouts to staff, newest first (operators)',
-        description: 'Each has its last day, its total and whether it was paid.',
+        description: 'Shows the last day and the total of each payout, and whether it was paid.',
         querystring: z.object(page),
         response: { 200: z.object({ payouts: z.array(payoutAnswer), next, message: z.string() }) },
       },
@@ -83,8 +83,9 @@ export function mountPayouts({ app, services, auth }: Api): void {
         tags: ['Payouts'],
         operationId: 'addPayout',
         summary: 'Close a period: everything earned through a day becomes one payout (operators)',
-        description: 'Nothing is paid by this; mark the payout as paid when it is.',
-        body: z.object({ through: day.meta({ description: 'the last day, in UTC' }) }),
+        description:
+          'If deductions leave nothing to pay to a person, that person’s amounts are carried over to the next payout. This does not pay anyone: pay your staff, then mark the payout as paid.',
+        body: z.object({ through: day.meta({ description: 'last day of the period, in UTC' }) }),
         response: { 200: createdAnswer },
       },
     },
@@ -123,7 +124,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
         tags: ['Payouts'],
         operationId: 'downloadPayout',
         summary: 'A payout as CSV (operators)',
-        description: 'One line for each person.',
+        description: 'The CSV has one line for each person.',
         params: payout,
       },
     },
@@ -168,7 +169,8 @@ export function mountPayouts({ app, services, auth }: Api): void {
         tags: ['Payouts'],
         operationId: 'markPayoutNotPaid',
         summary: 'Mark a payout as not paid (operators)',
-        description: 'Use this for a payout that was marked by mistake. It can be marked again.',
+        description:
+          'Use this for a payout that was marked as paid by mistake. The payout can be marked again.',
         params: payout,
         response: { 200: messageOnly },
       },
@@ -187,8 +189,8 @@ export function mountPayouts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Payouts'],
         operationId: 'adjustEarnings',
-        summary: 'Adjust the earnings of a person, up or down, with a memo (operators)',
-        description: 'It is in the next payout. Unusual amounts must be confirmed.',
+        summary: 'Adjust the earnings of a staff member, up or down, with a reason (operators)',
+        description: 'The adjustment is in the next payout. Unusual amounts must be confirmed.',
         params: z.object({ person: id }),
         body: z.object({
           amount: amount.meta({ description: 'USD; negative to deduct' }),
@@ -206,7 +208,7 @@ export function mountPayouts({ app, services, auth }: Api): void {
         const { amount: amountCents, memo, request_id: requestId } = request.body
         askAboutAmount('adjustment', amountCents, request.body)
         await adjust(tx, { personId: request.params.person, amountCents, memo, requestId })
-        return { message: `${formatDollars(amountCents)} booked: ${memo}` }
+        return { message: `Adjusted by ${formatDollars(amountCents)}: ${memo}` }
       }),
   )
 }

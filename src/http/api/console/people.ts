@@ -26,14 +26,17 @@ const roles = z
 const onePerson = z.object({ person: personAnswer, message: z.string() }).meta({ id: 'OnePerson' })
 const colleagueAnswer = personAnswer
   .extend({
-    languages: z.array(z.string()).meta({ description: 'codes that the person chose' }),
+    languages: z.array(z.string()).meta({ description: 'codes of the languages that the person chose' }),
     skills,
     second_step: z.boolean().meta({ description: 'whether they use two-step verification' }),
     record: z.object({
-      grade: z.number().nullable().meta({ description: 'average of the latest hundred texts, from 1 to 5' }),
-      graded: z.number().meta({ description: 'number of those that a reviewer graded' }),
-      tasks: z.number().meta({ description: 'done in the last thirty days' }),
-      earned: z.number().meta({ description: 'USD in the last thirty days' }),
+      grade: z
+        .number()
+        .nullable()
+        .meta({ description: 'average over the latest hundred tasks, from 1 to 5' }),
+      graded: z.number().meta({ description: 'how many of these tasks a reviewer graded' }),
+      tasks: z.number().meta({ description: 'tasks finished in the last thirty days' }),
+      earned: z.number().meta({ description: 'USD earned in the last thirty days' }),
     }),
   })
   .meta({ id: 'Colleague' })
@@ -62,7 +65,7 @@ export function mountPeople(api: Api): void {
         operationId: 'listPeople',
         summary: 'List staff (operators)',
         description:
-          'Shows their roles, languages and skills, their grade, what they earned, and whether they use two-step verification.',
+          'Shows each person’s roles, languages, skills, grade and earnings, and whether they use two-step verification.',
         response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
       },
     },
@@ -144,7 +147,7 @@ function mountInvite({ app, services, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'invitePerson',
         summary: 'Invite a staff member, who sets their own password with a link (operators)',
-        description: 'The link is sent by email and is in the response.',
+        description: 'The link is in the response. It is also sent by email, if this service sends email.',
         body: newColleague,
         response: { 200: z.object({ person: personAnswer, link: z.string(), message: z.string() }) },
       },
@@ -156,7 +159,7 @@ function mountInvite({ app, services, auth }: Api): void {
         return {
           person: presentPerson(person),
           link: passwordLink(services.ownUrl(), token),
-          message: `Send this link to ${person.name} to set a password. It works once and expires after ${BY_HAND_DAYS} days.`,
+          message: `${services.mailer ? `We emailed ${person.name} a link to set a password. If it does not arrive, send them this one.` : `Send this link to ${person.name} to set a password.`} It works once and expires after ${BY_HAND_DAYS} days.`,
         }
       })
       const { email: to } = answer.person
@@ -190,13 +193,13 @@ function mountPause({ app, auth }: Api): void {
       schema: {
         tags: ['Staff'],
         operationId: 'pausePerson',
-        summary: 'Pause a staff member, so that they get no new tasks, or resume (operators)',
+        summary: 'Pause or resume the work of a staff member (operators)',
         description:
-          'The person can finish their current tasks, and is offered no new ones until they are resumed.',
+          'A paused person can finish their current tasks, and is offered no new ones until their work is resumed.',
         params: z.object({ person: id }),
         body: z.object({
           paused: z.boolean(),
-          reason: line(500).optional().meta({ description: 'why, for the person' }),
+          reason: line(500).optional().meta({ description: 'reason; the person reads this' }),
         }),
         response: { 200: onePerson },
       },
@@ -223,5 +226,7 @@ const presentRecord = ({ grade, graded, tasks, amount_cents }: WorkRecord) => ({
   earned: dollars(amount_cents),
 })
 
+const inAList = new Intl.ListFormat('en')
+
 const listed = (roles: string[]): string =>
-  roles.length === 0 ? 'no role' : `the ${roles.length === 1 ? 'role' : 'roles'} ${roles.join(' and ')}`
+  roles.length === 0 ? 'no role' : `the ${roles.length === 1 ? 'role' : 'roles'} ${inAList.format(roles)}`

@@ -20,24 +20,29 @@ const profileAnswer = z
   .object({
     person: personAnswer,
     languages: z.array(z.string()).meta({ description: 'codes that the person chose' }),
-    skills: skills.meta({ description: 'that the person or an operator chose' }),
-    payout_details: z.string().meta({ description: 'where their pay goes' }),
-    pay_percent: z.number().meta({ description: 'how much of the rates they are paid; 100 for most' }),
+    skills: skills.meta({ description: 'skills that the person or an operator chose' }),
+    payout_details: z.string().meta({ description: 'where the person’s pay goes, such as a bank account' }),
+    pay_percent: z
+      .number()
+      .meta({ description: 'percentage of the standard rates that the person is paid; usually 100' }),
     next_pay_percent: z
       .object({ percent: z.number(), from: z.iso.datetime() })
       .nullable()
-      .meta({ description: 'a lower share to come' }),
+      .meta({ description: 'a lower percentage that has been announced; null if there is none' }),
     turnaround: z
       .object({
         tasks: z.number(),
-        median_seconds: z.number().nullable().meta({ description: 'from taking a task to handing it in' }),
+        median_seconds: z
+          .number()
+          .nullable()
+          .meta({ description: 'median time from taking a task to handing it in' }),
         late: z.number(),
       })
-      .meta({ description: 'of the latest hundred tasks' }),
+      .meta({ description: 'speed over the person’s latest hundred tasks' }),
     practice: z
       .object({ tries: z.number(), words: z.number(), wrong_words: z.number() })
       .nullable()
-      .meta({ description: 'the best try; null without one' }),
+      .meta({ description: 'the person’s best practice try; null if there is none' }),
     message: z.string(),
   })
   .meta({ id: 'StaffProfile' })
@@ -54,7 +59,8 @@ export function mountPerson({ app, services, auth }: Api): void {
         tags: ['Staff'],
         operationId: 'showPerson',
         summary: 'A staff member: skills, languages, pay and how fast they work (operators)',
-        description: 'The list of earnings has their finished tasks, with grades and reasons.',
+        description:
+          'The finished tasks of the person, with grades and reasons, are in the list of earnings.',
         params: person,
         response: { 200: profileAnswer },
       },
@@ -125,7 +131,7 @@ export function mountPerson({ app, services, auth }: Api): void {
         operationId: 'setPayPercent',
         summary: 'Pay a staff member more or less than the standard rates (operators)',
         description:
-          'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told of it right away.',
+          'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told by email, unless they turned that off or the service sends no email.',
         params: person,
         body: z.object({ percent: z.number().int().min(10).max(1000) }),
         response: { 200: messageOnly },

@@ -21,7 +21,9 @@ export const foundFileAnswer = fileAnswer
   .extend({
     account_name: z.string(),
     account_email: z.string(),
-    front_since: moment.nullable().meta({ description: 'when an operator put it at the front' }),
+    front_since: moment
+      .nullable()
+      .meta({ description: 'when an operator moved the file to the front of the queue' }),
   })
   .meta({ id: 'FoundFile' })
 
@@ -55,7 +57,7 @@ export const todayAnswer = z.object({
     .array(z.object({ id: z.number(), title: z.string(), account_name: z.string(), confidence: z.number() }))
     .meta({ description: 'files of the last two weeks whose text the machine was unsure of, newest first' }),
   held: z.object({ orders: count, amount: usd }),
-  sign_ups: count.meta({ description: 'sign-ups waiting for a link' }),
+  sign_ups: count.meta({ description: 'sign-ups that are not finished' }),
   reports: count.meta({ description: 'reports of mistakes waiting for a decision' }),
   days: z
     .array(
@@ -63,7 +65,7 @@ export const todayAnswer = z.object({
         day: z.iso.date(),
         ordered: count,
         delivered: count,
-        on_time: count.meta({ description: 'of those that were delivered' }),
+        on_time: count.meta({ description: 'how many of the delivered files were on time' }),
         delivered_minutes: z.number(),
         waited_hours: z.number().nullable().meta({ description: 'the median time from order to delivery' }),
         money_in: usd,
@@ -112,15 +114,15 @@ export const traceAnswer = z.object({
       created: moment,
     }),
   ),
-  refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
+  refunds: z.array(refundAnswer).meta({ description: 'refunds made by an operator, newest first' }),
   money: z.object({
     charged: usd,
     refunded: usd,
-    tax: usd.meta({ description: 'USD in what is left after refunds; prices include tax' }),
+    tax: usd.meta({ description: 'USD of tax in what is left after refunds; prices include tax' }),
     pay: usd.meta({ description: 'USD that transcribers and editors earned' }),
-    margin: usd.meta({ description: 'USD: charged, less refunds, tax and pay' }),
+    margin: usd.meta({ description: 'USD charged, less refunds, tax and pay' }),
     refundable: usd.meta({ description: 'USD that can still be refunded' }),
-    refundable_to_card: usd.meta({ description: 'USD of it that can go to the cards that paid' }),
+    refundable_to_card: usd.meta({ description: 'USD of `refundable` that can go to the cards that paid' }),
     card: z.string().nullable(),
   }),
   tasks: z.array(
@@ -252,10 +254,11 @@ function canBeDone({ file, items, tasks }: FileTrace): z.infer<typeof traceAnswe
   }
 }
 
-/** A person has taken a task, or has done something. */
-const isBegun = ({ statename }: FoundFile, tasks: FileTrace['tasks']): boolean =>
+/** As `filesBegun` has it. */
+const isBegun = ({ statename, upgraded_from }: FoundFile, tasks: FileTrace['tasks']): boolean =>
   statename !== 'Technical Difficulty' &&
   tasks.some(
-    ({ state, person_id, saves }) =>
-      state === 'done' || saves > 0 || (state === 'open' && person_id !== null),
+    ({ state, person_id, saves, created_at }) =>
+      (!upgraded_from || created_at >= new Date(upgraded_from.at)) &&
+      (state === 'done' || saves > 0 || (state === 'open' && person_id !== null)),
   )

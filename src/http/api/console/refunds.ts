@@ -19,7 +19,7 @@ export function mountRefunds({ app, auth }: Api): void {
         body: z.object({
           amount: price.refine((cents) => cents > 0, 'must be above zero').meta({ description: 'USD' }),
           to: z.enum(['balance', 'card']).default('balance'),
-          memo: line(500).min(1).meta({ description: 'why; the customer reads it' }),
+          memo: line(500).min(1).meta({ description: 'reason; the customer reads this' }),
           request_id: text(100)
             .min(1)
             .meta({ description: 'an id of your choice; a refund sent twice is made once' }),

@@ -10,14 +10,14 @@ import { answerBody } from '../work/reports.ts'
 const listedAnswer = reportAnswer
   .extend({
     from: z.enum(['customer', 'operator']),
-    turn: z.enum(REPORT_TURNS).meta({ description: 'who has to act on it' }),
+    turn: z.enum(REPORT_TURNS).meta({ description: 'who has to act on the report' }),
     audiofile: z.number(),
     title: z.string(),
     product: z.string(),
     account: z.number(),
     account_name: z.string(),
-    task: z.number().nullable().meta({ description: 'the open correction' }),
-    editor: z.string().nullable().meta({ description: 'who has taken it' }),
+    task: z.number().nullable().meta({ description: 'id of the open correction task' }),
+    editor: z.string().nullable().meta({ description: 'the person who has taken the task' }),
     due: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ListedReport' })
@@ -87,8 +87,8 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
       schema: {
         tags: ['Console'],
         operationId: 'answerReport',
-        summary: 'Answer a report, and tell the customer (operators)',
-        description: 'The report is closed.',
+        summary: 'Answer a report (operators)',
+        description: 'The report is closed. A customer who reported the mistake is told.',
         params: z.object({ report: id }),
         body: answerBody,
         response: { 200: messageOnly },
@@ -97,7 +97,7 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         await answerAsOperator(tx, request.params.report, request.body)
-        return { message: 'The customer gets a notification' }
+        return { message: 'The report is closed' }
       }),
   )
 

@@ -13,14 +13,14 @@ export function mountSeller({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'showSeller',
         summary: 'The seller and the tax on receipts and invoices from now on (operators)',
-        description: 'They come from the settings of the installation.',
+        description: 'The seller and the tax come from the settings of the installation.',
         response: {
           200: z.object({
             name: z.string(),
             address: z.string(),
             tax_number: z.string(),
             tax_name: z.string(),
-            tax_percent: z.number().meta({ description: 'included in prices' }),
+            tax_percent: z.number().meta({ description: 'tax rate, which is included in prices' }),
             payment_details: z.string().meta({ description: 'how invoices are paid' }),
             message: z.string(),
           }),

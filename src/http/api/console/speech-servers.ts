@@ -12,19 +12,21 @@ const serverAnswer = z
   .object({
     id: z.number(),
     address: z.string(),
-    software: z.string().nullable().meta({ description: 'such as whisper.cpp; null until it has responded' }),
-    endpoint: z.string().nullable(),
-    can: z
-      .object({ word_times: known, confidence: known, language: known })
-      .meta({ description: 'what its responses contain; null until it has transcribed something' }),
-    speed: z
-      .number()
+    software: z
+      .string()
       .nullable()
-      .meta({ description: 'hours of recordings that it transcribes per hour, from its latest work' }),
+      .meta({ description: 'software of the server, such as whisper.cpp; null until it has responded' }),
+    endpoint: z.string().nullable(),
+    can: z.object({ word_times: known, confidence: known, language: known }).meta({
+      description: 'what the responses of the server contain; null until it has transcribed something',
+    }),
+    speed: z.number().nullable().meta({
+      description: 'hours of recordings that the server transcribes per hour, from its latest work',
+    }),
     paused: z.boolean(),
-    problems: z
-      .array(z.string())
-      .meta({ description: 'why it does not work, for each machine that uses it; empty if it works' }),
+    problems: z.array(z.string()).meta({
+      description: 'why the server does not work, for each machine that uses it; empty if it works',
+    }),
   })
   .meta({ id: 'SpeechServer' })
 
@@ -38,7 +40,7 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listSpeechServers',
         summary: 'Speech servers in use: what they can do, their speed and their problems (operators)',
-        description: 'Empty if the service uses its own models.',
+        description: 'The list is empty if the service uses its own models.',
         response: { 200: z.object({ servers: z.array(serverAnswer), message: z.string() }) },
       },
     },
@@ -60,8 +62,8 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
       schema: {
         tags: ['Console'],
         operationId: 'pauseSpeechServer',
-        summary: 'Pause a speech server, or use it again; it finishes what it is working on (operators)',
-        description: 'A paused server gets no new recordings.',
+        summary: 'Pause a speech server, or use it again (operators)',
+        description: 'A paused server finishes what it is working on, and gets no new recordings.',
         params: z.object({ server: id }),
         body: z.object({ paused: z.boolean() }),
         response: { 200: messageOnly },
@@ -84,8 +86,9 @@ export function mountSpeechServers({ app, services, auth }: Api): void {
       schema: {
         tags: ['Console'],
         operationId: 'trySpeechServers',
-        summary: 'Have every speech server transcribe a sample of 11 seconds (operators)',
-        description: 'It happens after the response. The list of servers then says how each of them did.',
+        summary: 'Have each speech server transcribe an 11-second sample (operators)',
+        description:
+          'The servers transcribe the sample after the response is sent. The list of servers then shows how each of them did.',
         response: { 200: messageOnly },
       },
     },

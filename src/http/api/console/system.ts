@@ -8,21 +8,23 @@ import { type Api, typed } from '../routes.ts'
 
 const count = z.number()
 const moment = z.iso.datetime()
-const value = z.string().nullable().meta({ description: 'null for a secret' })
+const value = z.string().nullable().meta({ description: 'value of the setting; null for a secret' })
 
 const systemAnswer = z
   .object({
-    version: z.string().meta({ description: 'of the process that responds' }),
+    version: z.string().meta({ description: 'version of the process that responds' }),
     processes: z.array(
       z.object({
         machine: z.string(),
         pid: z.number(),
-        serves: z.boolean().meta({ description: 'the website and the API' }),
-        works: z.boolean().meta({ description: 'runs jobs' }),
+        serves: z.boolean().meta({ description: 'whether the process serves the website and the API' }),
+        works: z.boolean().meta({ description: 'whether the process runs jobs' }),
         version: z.string(),
         started: moment,
-        seen: moment.meta({ description: 'when it last reported; it does so every minute' }),
-        silent: z.boolean().meta({ description: 'whether it has not reported for five minutes' }),
+        seen: moment.meta({
+          description: 'when the process last reported; each process reports every minute',
+        }),
+        silent: z.boolean().meta({ description: 'whether the process has not reported for five minutes' }),
       }),
     ),
     settings: z
@@ -34,21 +36,24 @@ const systemAnswer = z
           from: z.enum(['environment', 'default']),
           elsewhere: z
             .array(z.object({ process: z.string(), value, set: z.boolean() }))
-            .meta({ description: 'other processes in which it differs' }),
+            .meta({ description: 'processes in which the value differs' }),
         }),
       )
-      .meta({ description: 'of the process that responds' }),
+      .meta({ description: 'settings of the process that responds' }),
     queue: z
       .object({
         waiting: count,
-        later: count.meta({ description: 'scheduled' }),
+        later: count.meta({ description: 'jobs that are scheduled for later' }),
         running: count,
-        dead: count.meta({ description: 'without tries left, and not dismissed' }),
-        oldest_seconds: z.number().nullable().meta({ description: 'how long the oldest has waited' }),
+        dead: count.meta({ description: 'jobs that have no tries left and were not dismissed' }),
+        oldest_seconds: z
+          .number()
+          .nullable()
+          .meta({ description: 'how long the oldest waiting job has waited' }),
       })
-      .meta({ description: 'jobs' }),
+      .meta({ description: 'the job queue' }),
     engines: z.array(z.object({ engine: z.string(), hours_per_hour: z.number(), measured: moment })).meta({
-      description: 'hours of recordings that each transcribes per hour; the one that worked last first',
+      description: 'hours of recordings that each engine transcribes per hour, most recently used first',
     }),
     disks: z.array(
       z.object({
@@ -62,13 +67,14 @@ const systemAnswer = z
     backup: z
       .object({ made: moment, bytes: z.number(), recordings: z.boolean() })
       .nullable()
-      .meta({ description: 'the last one; null if there is none' }),
+      .meta({ description: 'the latest backup; null if there is none' }),
     backup_within_hours: z.number().meta({ description: '0 if backups are made in another way' }),
     certificate: z
       .object({ host: z.string().nullable(), valid_to: moment.nullable(), problem: z.string().nullable() })
       .nullable()
       .meta({
-        description: 'of the public URL; null if it is not https, without host if it cannot be reached',
+        description:
+          'the certificate of the public URL; null if that URL is not https; `host` is null if the URL cannot be reached',
       }),
     mail: z.boolean().meta({ description: 'whether a mail server is set' }),
     message: z.string(),
@@ -90,7 +96,7 @@ export function mountSystem(api: Api): void {
         tags: ['Console'],
         operationId: 'showSystem',
         summary: 'Version, processes, settings, queue, engines, disks, backup and certificate (operators)',
-        description: 'Of secrets among the settings, it says only whether they are set.',
+        description: 'For settings that are secrets, shows only whether they are set.',
         response: { 200: systemAnswer },
       },
     },
@@ -110,13 +116,13 @@ function mountTests({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'sendTestMail',
         summary: 'Send a test email to yourself (operators)',
-        description: 'It waits for the response of the mail server, up to 30 seconds.',
+        description: 'Waits for the response of the mail server for up to 30 seconds.',
         response: {
           200: z.object({
             accepted: z.boolean(),
             answer: z
               .string()
-              .meta({ description: 'what the mail server said, or why it could not be asked' }),
+              .meta({ description: 'response of the mail server, or why it could not be reached' }),
             message: z.string(),
           }),
         },
@@ -148,14 +154,17 @@ function mountTests({ app, services, auth }: Api): void {
         operationId: 'sendTestWebhook',
         summary: 'Send a test event to a URL (operators)',
         description:
-          'A TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is created for it. It waits for the response, up to 10 seconds.',
+          'Sends a TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is created for it. Waits for the response for up to 10 seconds.',
         body: z.object({ url: z.string().max(4096) }),
         response: {
           200: z.object({
             delivered: z.boolean(),
-            status: z.number().nullable().meta({ description: 'of the response; null if there was none' }),
+            status: z
+              .number()
+              .nullable()
+              .meta({ description: 'HTTP status of the response; null if there was none' }),
             milliseconds: z.number(),
-            secret: z.string().meta({ description: 'what the event was signed with' }),
+            secret: z.string().meta({ description: 'secret that the event was signed with' }),
             message: z.string(),
           }),
         },

@@ -20,18 +20,22 @@ const boardAnswer = z
     part: z.number().meta({ description: 'counted from 0' }),
     parts: z.number(),
     language: z.string().nullable().meta({ description: 'as an ISO 639 code; null if unknown' }),
-    skills: skills.meta({ description: 'that help with it, by its notes, its products and its speakers' }),
-    seconds: z.number().meta({ description: 'length of the recording that it covers' }),
+    skills: skills.meta({
+      description: 'skills that help with it, judging by its notes, its products and its speakers',
+    }),
+    seconds: z.number().meta({ description: 'length of the part of the recording that the task covers' }),
     due: z.iso.datetime(),
-    person: whoAnswer.meta({ description: 'who has taken it' }),
+    person: whoAnswer.meta({ description: 'the person who has taken the task' }),
     lease_until: z.iso.datetime().nullable(),
     saved: z.iso.datetime().nullable().meta({ description: 'when the person saved last' }),
-    percent: z
-      .number()
+    percent: z.number().nullable().meta({
+      description: 'percentage of the recording that the person has reached; null until they have begun',
+    }),
+    assigned: whoAnswer.meta({ description: 'the person that the task is reserved for' }),
+    assigned_until: z.iso
+      .datetime()
       .nullable()
-      .meta({ description: 'how far into the recording the person is; null until they have begun' }),
-    assigned: whoAnswer.meta({ description: 'the person it is reserved for' }),
-    assigned_until: z.iso.datetime().nullable().meta({ description: 'null: until an operator changes it' }),
+      .meta({ description: 'when the reservation ends; null if it lasts until an operator changes it' }),
   })
   .meta({ id: 'BoardTask' })
 
@@ -45,7 +49,7 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
         tags: ['Console'],
         operationId: 'listOpenTasks',
         summary: 'Open tasks with the people who have them, most urgent first (operators)',
-        description: 'A task that was taken has the time at which it returns to the list.',
+        description: 'Shows when each task that was taken returns to the list unless it is renewed.',
         response: { 200: z.object({ tasks: z.array(boardAnswer), message: z.string() }) },
       },
     },
@@ -66,7 +70,7 @@ export function mountConsoleTasks({ app, services, auth }: Api): void {
         summary:
           'Assign an open task to a person, or make it available to everyone; saved text is kept (operators)',
         description:
-          'Null makes it available to everyone. Someone who had it and saved text gets a share of the pay when it is handed in; the message says how much.',
+          '`null` makes the task available to everyone. Someone who had the task and saved text gets a share of its pay when it is handed in; the message says how much.',
         params: z.object({ task: id }),
         body: z.object({ person: idInBody.nullable() }),
         response: { 200: messageOnly },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
-import { listSkuRows } from '../../../shop/catalogue/index.ts'
+import { isInsight, listSkuRows } from '../../../shop/catalogue/index.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { captionRules } from '../../../transcripts/render/index.ts'
 import { documentTypes, extensionGiven, readExtension, sendDocument } from '../../content/documents.ts'
@@ -20,7 +20,8 @@ export function mountAbout(api: Api): void {
 }
 
 function mountOffer({ app, services }: Api): void {
-  const { db, trialCreditCents, keepMediaDays, keepTrashDays, hasExternalEngine, version } = services
+  const { db, trialCreditCents, keepMediaDays, keepTrashDays, hasExternalEngine, languageModel, version } =
+    services
   typed(app).get(
     '/about',
     {
@@ -29,17 +30,17 @@ function mountOffer({ app, services }: Api): void {
         tags: ['Catalog'],
         operationId: 'showAbout',
         summary: 'Prices per minute and terms for new customers',
-        description: 'This is what the website shows people who have no account yet.',
+        description: 'The website shows this to people who have no account yet.',
         response: {
           200: z.object({
             skus: z.array(
               z.object({ sku: z.string(), product: z.string(), meaning: z.string(), price: z.number() }),
             ),
             trial_credit: z.number().meta({ description: 'US dollars that a new account begins with' }),
-            recordings_kept_days: z
-              .number()
-              .nullable()
-              .meta({ description: 'days after delivery; null if recordings are kept with the account' }),
+            recordings_kept_days: z.number().nullable().meta({
+              description:
+                'days that recordings are kept after delivery; null if they are kept as long as the account',
+            }),
             trash_kept_days: z
               .number()
               .meta({ description: 'days that a file stays in the trash before it is deleted for good' }),
@@ -54,7 +55,7 @@ function mountOffer({ app, services }: Api): void {
     },
     async () => {
       const skus = (await listSkuRows(db))
-        .filter(({ forEveryone }) => forEveryone)
+        .filter(({ forEveryone, product }) => forEveryone && (languageModel || !isInsight(product)))
         .map(({ sku, product, meaning, centsPerMinute }) => ({
           sku,
           product,
@@ -91,7 +92,7 @@ function mountSample({ app, services }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showSample',
         summary: 'A sample transcript with its recording',
-        description: 'This is the one that the website shows.',
+        description: 'The website shows this sample.',
         response: {
           200: z.object({
             title: z.string(),
@@ -118,7 +119,7 @@ function mountSample({ app, services }: Api): void {
         tags: ['Transcripts'],
         operationId: 'downloadSample',
         summary: 'The sample transcript as a document',
-        description: 'Available in each of the formats that a transcript can have.',
+        description: 'The sample is available in every format that a transcript can have.',
         params: z.object({ ext: extensionGiven }),
       },
     },

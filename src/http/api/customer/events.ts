@@ -21,12 +21,19 @@ const deliveryAnswer = z
     status: z.number().nullable().meta({ description: 'HTTP status returned by the receiver' }),
     milliseconds: z.number().nullable(),
     error: z.string().nullable(),
-    at: z.iso.datetime().nullable().meta({ description: 'when it was sent' }),
-    by_hand: z.boolean().meta({ description: 'sent again by hand' }),
-    callback: z.boolean().meta({ description: 'to the callback of the order, with its metadata' }),
+    at: z.iso.datetime().nullable().meta({ description: 'when the delivery was sent' }),
+    by_hand: z.boolean().meta({ description: 'whether it was sent again by hand' }),
+    callback: z
+      .boolean()
+      .meta({ description: 'whether it went to the callback of the order, with the order’s metadata' }),
     format: z.enum(WEBHOOK_FORMATS),
-    attempt: z.number().meta({ description: '1 for the first; only JSON is sent again automatically' }),
-    retry_at: z.iso.datetime().nullable().meta({ description: 'when it is sent again automatically' }),
+    attempt: z
+      .number()
+      .meta({ description: 'number of the attempt, from 1; only JSON is sent again automatically' }),
+    retry_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'when it will be sent again automatically; null if it will not' }),
   })
   .meta({ id: 'Delivery' })
 
@@ -35,9 +42,10 @@ const eventAnswer = z
     id: z.number(),
     webhook_id: z.string().meta({ description: 'the same for every delivery of this event' }),
     event: z.string(),
-    body: z
-      .string()
-      .meta({ description: 'form-encoded, exactly as it is posted; a callback gets `metadata` after it' }),
+    body: z.string().meta({
+      description:
+        'form-encoded body, exactly as it is posted; for a callback, `metadata` is added at the end',
+    }),
     json: z
       .object({
         type: z.string(),
@@ -46,7 +54,8 @@ const eventAnswer = z
         data: z.record(z.string(), z.unknown()),
       })
       .meta({
-        description: 'what is posted to a webhook that gets JSON; a callback gets `metadata` in `data`',
+        description:
+          'body that is posted to a webhook that gets JSON; for a callback, `data` also has `metadata`',
       }),
     test: z.boolean(),
     created: z.iso.datetime(),
@@ -91,7 +100,7 @@ export function mountEvents({ app, services, auth }: Api): void {
         tags: ['Webhooks'],
         operationId: 'resendEvent',
         summary: 'Resend an event to the current webhook and the callback of its order',
-        description: 'It keeps its `webhook-id`, so that receivers can tell that they have seen it.',
+        description: 'The event keeps its `webhook-id`, so that receivers can tell that they have seen it.',
         params: z.object({ account: id, event: id }),
         response: { 200: z.object({ event: eventAnswer, message: z.string() }) },
       },

@@ -29,9 +29,9 @@ const feedAnswer = z
     monthly_limit: z.number().meta({ description: 'USD' }),
     spent: z.number().meta({ description: 'USD in this calendar month (UTC)' }),
     paused: z.boolean(),
-    stopped: z
-      .boolean()
-      .meta({ description: 'there is a problem with at least one new episode; a notification explains it' }),
+    stopped: z.boolean().meta({
+      description: 'whether at least one new episode could not be ordered; a notification explains why',
+    }),
     checked: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Feed' })
@@ -49,8 +49,8 @@ export function mountFeeds({ app, services, auth }: Api): void {
       schema: {
         tags: ['Orders'],
         operationId: 'listEpisodes',
-        summary: 'The episodes of a podcast feed, with the URLs to order',
-        description: 'Reads the feed now, and orders nothing.',
+        summary: 'List the episodes of a podcast feed, with the URLs to order',
+        description: 'The feed is read now, and nothing is ordered.',
         body: z.object({ url }),
         response: {
           200: z.object({
@@ -93,7 +93,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
         operationId: 'listFeeds',
         summary: 'The podcast feeds that you follow',
         description:
-          'Shows when each was last read, what it cost this month, and whether there is a problem.',
+          'Shows when each feed was last read, what its episodes cost this month, and whether there is a problem.',
         response: { 200: z.object({ feeds: z.array(feedAnswer), message: z.string() }) },
       },
     },
@@ -112,17 +112,17 @@ export function mountFeeds({ app, services, auth }: Api): void {
         tags: ['Orders'],
         operationId: 'followFeed',
         summary: 'Follow a podcast feed: new episodes are ordered automatically',
-        description: 'Orders stop at the monthly limit that you set.',
+        description: 'No more episodes are ordered once the monthly limit is reached.',
         body: z.object({
           url,
           skus: skusGiven.min(1),
           tags: tagsGiven.default([]),
           may_distress: z.boolean().default(false).meta({
             description:
-              'the content of its episodes may be distressing: staff see this before they take the work, and can leave it',
+              'whether the content of the episodes may be distressing: staff see this before they take the work, and can leave it',
           }),
           monthly_limit: monthlyLimit.meta({
-            description: 'USD that its episodes may cost in a calendar month',
+            description: 'USD that the episodes may cost in a calendar month',
           }),
         }),
         response: { 200: oneFeed },
@@ -176,7 +176,7 @@ export function mountFeeds({ app, services, auth }: Api): void {
         tags: ['Orders'],
         operationId: 'unfollowFeed',
         summary: 'Stop following a feed',
-        description: 'Files that were ordered from it stay.',
+        description: 'Files that were ordered from the feed are kept.',
         params: feed,
         response: { 200: messageOnly },
       },

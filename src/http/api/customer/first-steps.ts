@@ -24,7 +24,7 @@ export function mountFirstSteps({ app, services, auth }: Api): void {
         operationId: 'listFirstSteps',
         summary: 'The first steps of a new customer',
         description:
-          'Lists what the person who is signed in can do first in the account: order the sample and a recording of their own, choose their emails, invite someone. The website lists them until all are done or they are dismissed.',
+          'Shows what the person who is signed in can do first in the account: order the sample, order a transcript of their own recording, choose their emails, and invite someone. The website shows these steps until all are done or they are dismissed.',
         response: { 200: z.object({ steps: z.array(step), message: z.string() }) },
       },
     },
@@ -42,7 +42,7 @@ export function mountFirstSteps({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'dismissFirstSteps',
         summary: 'Dismiss the first steps',
-        description: 'The website does not show them again to the person who is signed in.',
+        description: 'The website does not show the first steps to this person again.',
         response: { 200: messageOnly },
       },
     },
@@ -62,7 +62,7 @@ export function mountFirstSteps({ app, services, auth }: Api): void {
         operationId: 'orderSample',
         summary: 'Order the sample, free of charge',
         description:
-          'Orders a short recording of ours, to try everything out. It is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.',
+          'Orders a transcript of our short sample recording. The sample is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.',
         response: {
           200: z.object({ order: z.string(), audiofiles: z.array(z.number()), message: z.string() }),
         },

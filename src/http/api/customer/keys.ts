@@ -13,19 +13,22 @@ const keyAnswer = z
     label: z.string(),
     hint: z.string().meta({ description: 'the last characters of the key' }),
     created: z.iso.datetime(),
-    person: z
-      .string()
-      .nullable()
-      .meta({ description: 'whose key it is: it ends when they no longer own the account' }),
+    person: z.string().nullable().meta({
+      description:
+        'the person that the key belongs to; the key stops working when they are no longer an owner of the account',
+    }),
     ...grantAnswer,
     spending_limit: z
       .number()
       .nullable()
-      .meta({ description: 'USD that may be spent with it; null for no limit' }),
+      .meta({ description: 'USD that may be spent with the key; null for no limit' }),
     spending_period: z
       .enum(SPENDING_PERIODS)
-      .meta({ description: 'in total, or in each calendar month (UTC)' }),
-    spent: z.number().nullable().meta({ description: 'USD of the limit that is used; null without one' }),
+      .meta({ description: 'whether the limit is for all time or for each calendar month (UTC)' }),
+    spent: z
+      .number()
+      .nullable()
+      .meta({ description: 'USD of the limit that is already spent; null if there is no limit' }),
   })
   .meta({ id: 'ApiKey' })
 
@@ -61,7 +64,7 @@ export function mountKeys({ app, services, auth }: Api): void {
         tags: ['API keys'],
         operationId: 'createKey',
         summary: 'Create an API key; it is shown only once',
-        description: 'Choose its scopes, a spending limit and when it expires.',
+        description: 'Choose the scopes of the key, a spending limit, and when it expires.',
         params: z.object({ account: id }),
         body: z.object({ label: line(LIMITS.label.max).optional(), ...grantBody, ...limitBody }),
         response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
@@ -77,7 +80,7 @@ export function mountKeys({ app, services, auth }: Api): void {
       const { key, apiKey } = await db
         .transaction()
         .execute((tx) => addOwnKey(tx, account.id, named, grant, limit))
-      const message = `The key ${apiKey.label} is created. Save it now: it is not shown again`
+      const message = `The key “${apiKey.label}” was created. Save it now: it won’t be shown again`
       return { api_key: key, key: await present(apiKey), message }
     },
   )
@@ -91,7 +94,7 @@ export function mountKeys({ app, services, auth }: Api): void {
         operationId: 'revokeKey',
         summary: 'Revoke an API key',
         description:
-          'The key stops working at once. Its live streams end, and its upload links stop working.',
+          'The key stops working at once. Live streams that use the key end, and upload links that it created stop working.',
         params: z.object({ account: id, key: id }),
         response: { 200: z.object({ key: keyAnswer, message: z.string() }) },
       },

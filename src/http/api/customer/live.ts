@@ -18,7 +18,7 @@ export function mountLive({ app, services, auth }: Api): void {
         operationId: 'followFiles',
         summary: 'Live changes to your files (server-sent events)',
         description:
-          'Each event is {"id", "statename", "percent"}. When the stream ends, reconnect and reload the list.',
+          'Each event is {"id", "statename", "percent"}, with "insight" if only what a language model writes about the file has changed. When the stream ends, reconnect and reload the list.',
       },
     },
     async (request, reply) => {
@@ -27,7 +27,8 @@ export function mountLive({ app, services, auth }: Api): void {
       refuseOver('liveStreams', services.liveChanges.watchers(account.id), 1)
       stream(reply, await auth.streamAccess(request, reply), ({ tell, end }) =>
         services.liveChanges.watch(account.id, {
-          told: ({ id, statename, percent }) => tell(JSON.stringify({ id, statename, percent })),
+          told: ({ id, statename, percent, insight }) =>
+            tell(JSON.stringify({ id, statename, percent, insight })),
           // The browser reconnects and then reloads.
           missed: end,
         }),

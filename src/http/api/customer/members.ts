@@ -20,15 +20,17 @@ import {
 import { revokeSharesOf } from '../../../files/sharing/index.ts'
 import { refuseDeletionWhileOpen } from '../../../operations/erasure/index.ts'
 import { counted } from '../../../platform/counted.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import { text } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import { longDay } from '../../../platform/long-day.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { zipOfAccount } from '../../content/account-zip.ts'
 import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
 
 export const accountRole = z.enum(ACCOUNT_ROLES).meta({
   description:
-    'owner: everything; member: order, and change transcripts; billing: read, invoices, cards and payments; viewer: read only',
+    'owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only',
 })
 
 const memberAnswer = z
@@ -55,12 +57,22 @@ const entryAnswer = z
     id: z.number(),
     at: z.iso.datetime(),
     by: z.enum(['person', 'key', 'operator']),
-    name: z.string().nullable().meta({ description: 'of the person or the key; null for operators' }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'name of the person, or label of the key; null for operators' }),
     address: z.string().nullable(),
     action: z.string().meta({ description: 'what was done, for example `placed an order`' }),
     audiofile: z.number().nullable(),
-    title: z.string().nullable().meta({ description: 'of the file; null if it was deleted' }),
+    title: z.string().nullable().meta({
+      description:
+        'title of the file, of the first of several files, or of the first file of the order; null if that file was deleted',
+    }),
     order: z.string().nullable(),
+    files: z.number().nullable().meta({
+      description:
+        'number of files, if the entry is about several files, or about an order (whose deleted files are not counted); null otherwise',
+    }),
     outcome: z.string().nullable(),
   })
   .meta({ id: 'AccountEntry' })
@@ -84,8 +96,8 @@ function mountList({ app, services: { db }, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'listMembers',
-        summary: 'The members of an account, and who is invited',
-        description: 'Members with their roles, and invitations that have not been accepted.',
+        summary: 'List the members of an account and its open invitations',
+        description: 'Shows each member with their role, and the invitations that have not been accepted.',
         params: account,
         response: {
           200: z.object({
@@ -117,7 +129,8 @@ function mountName({ app, services: { db }, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'renameAccount',
         summary: 'Change the name of an account',
-        description: 'The name is shown to its members and on receipts that name no other buyer.',
+        description:
+          'The name is shown to the members of the account, and on receipts that name no other buyer.',
         params: account,
         body: z.object({ name: line(200).min(1) }),
         response: { 200: messageOnly },
@@ -135,7 +148,7 @@ const DELETION_AFTER_DAYS = 7
 
 /** An owner takes everything along, deletes the account with all its data, and can change their mind for some days. */
 function mountDeletion({ app, services, auth }: Api): void {
-  const { db } = services
+  const { db, mailer, ownUrl, serviceName } = services
   typed(app).get(
     '/accounts/:account/everything.zip',
     {
@@ -143,9 +156,9 @@ function mountDeletion({ app, services, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'downloadAccount',
-        summary: 'Everything in an account except its recordings, in one ZIP file',
+        summary: 'Download everything in an account except its recordings, as one ZIP file',
         description:
-          'Transcripts as .docx, .srt and .json, invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.',
+          'The ZIP file has the transcripts as .docx, .srt and .json, the invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.',
         params: account,
       },
     },
@@ -168,7 +181,7 @@ function mountDeletion({ app, services, auth }: Api): void {
         operationId: 'deleteAccount',
         summary: 'Delete the account with all its data, in seven days',
         description:
-          'For seven days, an owner can keep the account. Refused (409) while files are being worked on or money is owed.',
+          'An owner can cancel the deletion for seven days. The request is refused with status 409 while files are being worked on or money is owed.',
         params: account,
         body: z.object({
           name: line(200).meta({ description: 'the name of the account, as a confirmation' }),
@@ -186,8 +199,11 @@ function mountDeletion({ app, services, auth }: Api): void {
       const at = await db.transaction().execute(async (tx) => {
         await lockAccount(tx, holder.id)
         await refuseDeletionWhileOpen(tx, holder.id)
-        return askDeletion(tx, holder.id, DELETION_AFTER_DAYS)
+        const at = await askDeletion(tx, holder.id, DELETION_AFTER_DAYS)
+        if (holder.deletionAt === null) await tellMembers(tx, holder, at)
+        return at
       })
+      mailer?.sendDue().catch((error) => request.log.warn({ err: error }, 'members are told in a minute'))
       return {
         deletion: at.toISOString(),
         message: `The account will be deleted in ${DELETION_AFTER_DAYS} days`,
@@ -202,8 +218,8 @@ function mountDeletion({ app, services, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'keepAccount',
-        summary: 'Keep an account that was to be deleted',
-        description: 'Possible for seven days after its deletion was requested.',
+        summary: 'Cancel the deletion of an account',
+        description: 'This is possible for seven days after the deletion was requested.',
         params: account,
         response: { 200: messageOnly },
       },
@@ -214,6 +230,14 @@ function mountDeletion({ app, services, auth }: Api): void {
       return { message: 'The account will not be deleted' }
     },
   )
+
+  /** All lose their transcripts, and another owner may have asked. */
+  async function tellMembers(tx: Tx, { id, name }: Account, at: Date): Promise<void> {
+    const subject = `Your ${serviceName} account will be deleted`
+    const text = deletionMail(name, at, ownUrl())
+    for (const { email } of await membersOfAccount(tx, id))
+      await mailer?.sendWith(tx, { to: email, subject, text })
+  }
 }
 
 function mountInvitations({ app, services, auth }: Api): void {
@@ -227,13 +251,16 @@ function mountInvitations({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'inviteMember',
         summary: 'Invite someone to an account',
-        description: `The invitation is a link that works once and expires after ${INVITATION_DAYS} days. It is sent by email; if this service sends no email, it is in the response. Another invitation to the same address replaces it.`,
+        description: `The invitation is a link that works once and expires after ${INVITATION_DAYS} days. The link is sent by email; if this service sends no email, it is in the response. A new invitation to the same email address replaces it.`,
         params: account,
         body: z.object({ email, role: accountRole }),
         response: {
           200: z.object({
             invitation: invitationAnswer,
-            link: z.string().nullable().meta({ description: 'only where no email is sent' }),
+            link: z
+              .string()
+              .nullable()
+              .meta({ description: 'link to send to the person; null if the service emailed it' }),
             message: z.string(),
           }),
         },
@@ -263,7 +290,7 @@ function mountInvitations({ app, services, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
-        description: 'The link in the email stops working.',
+        description: 'The link of the invitation stops working.',
         params: account.extend({ invitation: id }),
         response: { 200: messageOnly },
       },
@@ -315,10 +342,10 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
         operationId: 'removeMember',
         summary: 'Remove a member from an account',
         description:
-          'Their sessions no longer show the account. Their invitations and API keys stop working, and so do their share links, if you choose.',
+          'The member can no longer open the account. Their invitations and API keys stop working and, if you choose, their share links, too.',
         params,
         querystring: z.object({
-          revoke_shares: queryFlag('also revoke the links that they shared files with'),
+          revoke_shares: queryFlag('whether to revoke the member’s share links, too'),
         }),
         response: { 200: messageOnly },
       },
@@ -337,7 +364,7 @@ function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
         tags: ['Accounts'],
         operationId: 'leaveAccount',
         summary: 'Leave an account',
-        description: 'Your invitations and API keys in it stop working.',
+        description: 'Your invitations and API keys in this account stop working.',
         params: account,
         response: { 200: messageOnly },
       },
@@ -372,12 +399,12 @@ function mountLog({ app, services: { db }, auth }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'listAccountLog',
-        summary: 'Who changed what in an account, newest first',
+        summary: 'The activity log of an account, newest first',
         description: 'Lists every change by a member, an API key or an operator, in pages.',
         params: account,
         querystring: z.object({
           ...page,
-          file: id.optional().meta({ description: 'only changes of this file' }),
+          file: id.optional().meta({ description: 'only changes to this file and its order' }),
           name: text(LIMITS.personName.max)
             .optional()
             .meta({ description: 'only changes by this person or key' }),
@@ -416,8 +443,19 @@ const presentEntry = (entry: AccountEntry) => ({
   audiofile: entry.audiofile_id,
   title: entry.title,
   order: entry.order_id,
+  files: entry.files,
   outcome: entry.outcome,
 })
+
+const deletionMail = (name: string, at: Date, site: string) =>
+  `Hello,
+
+An owner of the account ${name} asked to delete it. On ${longDay(at.toISOString())}, it will be deleted with all its recordings and transcripts.
+
+Until then, an owner can keep the account or download everything in it except the recordings:
+
+${site}/account
+`
 
 /** Without any name: a stranger could have typed it. The page behind the link says who invites. */
 const mailOf = (serviceName: string, link: string) =>

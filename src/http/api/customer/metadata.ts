@@ -16,4 +16,4 @@ export const metadataGiven = z
 
 export const metadata = z
   .record(z.string(), z.string())
-  .meta({ description: 'what you gave the order as `metadata`' })
+  .meta({ description: 'the `metadata` that you sent with the order' })

@@ -34,8 +34,8 @@ const notice = z
     kind,
     title: z.string(),
     text: z.string(),
-    action: z.string().meta({ description: 'what to do about it' }),
-    path: z.string().meta({ description: 'where to do it, on the website' }),
+    action: z.string().meta({ description: 'what to do about the notification, as the label of a link' }),
+    path: z.string().meta({ description: 'path of the page on the website where this can be done' }),
     audiofile: z.number().nullable(),
     order: z.string().nullable(),
     invoice: z.number().nullable(),
@@ -67,11 +67,11 @@ const clock = z
 const times = {
   time_zone: text(64).meta({ description: 'the time zone of the times below', example: 'Europe/Berlin' }),
   quiet_hours: z.object({ from: clock, until: clock }).nullable().meta({
-    description: 'when no emails are sent; what happens meanwhile is sent in one email at their end',
+    description: 'when no emails are sent; updates from that time come in one email afterwards',
   }),
   daily_at: clock.nullable().meta({
     description:
-      'when the daily summary is sent: one email with everything that happened; null for emails as things happen',
+      'when the daily summary is sent, one email with everything that happened; null to get emails as things happen',
   }),
   urgent_at_once: z.boolean().meta({
     description:
@@ -96,7 +96,8 @@ function mountList({ app, services, auth }: Api): void {
         tags: ['Notifications'],
         operationId: 'listNotices',
         summary: 'Notifications about files, orders and money, newest first',
-        description: 'The list comes in pages. `last_seen` is the newest one that the person has seen.',
+        description:
+          'The list comes in pages. `last_seen` is the id of the newest notification that the person has seen.',
         querystring: z.object(page),
         response: {
           200: z.object({
@@ -129,7 +130,7 @@ function mountList({ app, services, auth }: Api): void {
         tags: ['Notifications'],
         operationId: 'markNoticesSeen',
         summary: 'Mark notifications as seen, up to and including one',
-        description: 'Applies to the person who is signed in, not to the whole account.',
+        description: 'The change applies to the person who is signed in, not to the whole account.',
         body: z.object({ notice: idInBody }),
         response: { 200: messageOnly },
       },
@@ -193,7 +194,7 @@ function mountChoices({ app, services, auth }: Api): void {
         operationId: 'setNoticeSettings',
         summary: 'Choose which notifications you get by email',
         description:
-          'Applies to the person who is signed in. `wanted`, `attached` and `low_balance` are replaced; the others stay as they are if they are left out. Choose quiet hours or a daily summary, not both.',
+          'The settings apply to the person who is signed in. `wanted`, `attached` and `low_balance` are always replaced; other settings do not change if they are left out. Choose quiet hours or a daily summary, not both.',
         body: z.object({ ...choices, ...z.object(times).partial().shape }),
         response: { 200: messageOnly },
       },
@@ -228,7 +229,7 @@ function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
         operationId: 'unsubscribe',
         summary: 'Unsubscribe with the link in an email',
         description:
-          'Mail programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.',
+          'Email programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.',
         params: z.object({ token: z.string().max(100) }),
         querystring: z.object({ kinds: z.string().max(200).optional() }),
         response: { 200: messageOnly },

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { TERMS } from '../../../accounts/index.ts'
 import { filesOfOrder } from '../../../files/audiofiles/index.ts'
 import { usableUrl } from '../../../messages/events/index.ts'
+import { speechIsAway } from '../../../operations/alerts/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { skusGiven, tagsGiven, urlsGiven } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
+import { orderEstimates } from '../../../production/index.ts'
 import { itemsOfOrder } from '../../../shop/ledger/index.ts'
 import {
   approveOrder,
@@ -35,7 +37,7 @@ const orderAnswer = z
     account: z.number(),
     skus: z.array(z.string()),
     tags: z.array(z.string()),
-    callback: z.string().nullable().meta({ description: 'gets the events of this order' }),
+    callback: z.string().nullable().meta({ description: 'URL that gets the events of this order' }),
     metadata,
     terms: z.enum(TERMS),
     test: z.boolean(),
@@ -47,7 +49,7 @@ const heldAnswer = orderAnswer
   .extend({
     account_name: z.string(),
     files: z.number().meta({ description: 'number of files on hold' }),
-    total: z.number().meta({ description: 'USD, charged when it is released' }),
+    total: z.number().meta({ description: 'USD charged when the order is released' }),
   })
   .meta({ id: 'HeldOrder' })
 const oneOrder = z.object({ order: orderAnswer, message: z.string() }).meta({ id: 'OneOrder' })
@@ -85,16 +87,16 @@ export function mountOrders({ app, services, auth }: Api): void {
             .optional()
             .meta({
               description:
-                'what applies to each file by itself instead, one entry per file, in the order of the URLs or of the files of the quote',
+                'title, language and names of single files, which replace those of the order: one entry per file, in the order of the URLs or of the files in the quote',
             }),
           tags: tagsGiven.default([]),
           may_distress: z.boolean().default(false).meta({
             description:
-              'the content may be distressing: staff see this before they take the work, and can leave it',
+              'whether the content may be distressing: staff see this before they take the work, and can leave it',
           }),
           callback: text(LIMITS.webhook.max).optional().meta({
             description:
-              'a URL that gets the events of this order, as the webhook of the account does: signed with the same secret, and in the same format',
+              'a URL that gets the events of this order, signed with the same secret and in the same format as the account’s webhook',
           }),
           metadata: metadataGiven.optional(),
           test: z.boolean().default(false),
@@ -145,10 +147,17 @@ export function mountOrders({ app, services, auth }: Api): void {
               orderAnswer.extend({
                 total: z.number(),
                 files: z.number(),
-                titles: z.array(z.string()).meta({ description: 'of its first files, at most three' }),
+                titles: z
+                  .array(z.string())
+                  .meta({ description: 'titles of the first files of the order, at most three' }),
                 ready: z.number().meta({ description: 'number of files that are delivered' }),
                 due: z.iso.datetime().nullable().meta({
-                  description: 'when the last of the others is due; null if none is being worked on',
+                  description:
+                    'when the last of the undelivered files is due; null if none is being worked on',
+                }),
+                ready_estimate: z.iso.datetime().nullable().meta({
+                  description:
+                    'when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them',
                 }),
               }),
             ),
@@ -168,7 +177,11 @@ export function mountOrders({ app, services, auth }: Api): void {
       })
       const { rows, next } = pageOf(found, limit, (row) => row.number)
       const ids = rows.map(({ id }) => id)
-      const [costs, contents] = await Promise.all([costOfOrders(listDb, ids), filesInOrders(listDb, ids)])
+      const [costs, contents, estimates] = await Promise.all([
+        costOfOrders(listDb, ids),
+        filesInOrders(listDb, ids),
+        speechIsAway(listDb).then((isAway) => orderEstimates(listDb, isAway ? [] : ids)),
+      ])
       const orders = rows.map((row) => ({
         ...present(row),
         total: dollars(costs.get(row.id) ?? 0),
@@ -176,6 +189,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         titles: contents.get(row.id)?.titles ?? [],
         ready: contents.get(row.id)?.ready ?? 0,
         due: contents.get(row.id)?.due?.toISOString() ?? null,
+        ready_estimate: estimates.get(row.id)?.toISOString() ?? null,
       }))
       return { orders, next, message: counted(rows.length, 'order') }
     },
@@ -196,8 +210,8 @@ export function mountOrders({ app, services, auth }: Api): void {
             order: orderAnswer,
             files: z.array(listedFile),
             items: z.array(kindedItem),
-            given_back: z.number().meta({ description: 'USD, returned for refunded or cancelled files' }),
-            total: z.number().meta({ description: 'USD, after refunds' }),
+            given_back: z.number().meta({ description: 'USD returned for refunded or cancelled files' }),
+            total: z.number().meta({ description: 'USD after refunds' }),
             message: z.string(),
           }),
         },
@@ -227,7 +241,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         tags: ['Orders'],
         operationId: 'listHolds',
         summary: 'Orders on hold, oldest first (operators)',
-        description: 'Each order has the amount that is charged when it is released.',
+        description: 'Shows the amount that is charged when each order is released.',
         querystring: z.object(page),
         response: { 200: z.object({ orders: z.array(heldAnswer), next, message: z.string() }) },
       },
@@ -249,7 +263,8 @@ export function mountOrders({ app, services, auth }: Api): void {
         tags: ['Orders'],
         operationId: 'releaseOrder',
         summary: 'Release an order from hold (operators)',
-        description: 'Its files are charged and work on them begins.',
+        description:
+          'The files of the order are charged, and work on them begins; for an order paid by card, once the charge succeeds.',
         params: order,
         response: { 200: oneOrder },
       },
@@ -270,7 +285,7 @@ export function mountOrders({ app, services, auth }: Api): void {
         operationId: 'approveOrder',
         summary: 'Approve a price above the spending limit of the API key that ordered',
         description:
-          'A recording turned out longer than expected, and its order is on hold. It continues when its price is approved and the balance covers it. What is approved does not count against the limit.',
+          'Use this when a recording was longer than expected and its order is on hold. The order continues once its price is approved and the balance covers it. The approved amount does not count against the limit.',
         params: order,
         response: { 200: oneOrder },
       },
@@ -280,7 +295,7 @@ export function mountOrders({ app, services, auth }: Api): void {
       const { order, isReleased } = await db
         .transaction()
         .execute((tx) => approveOrder(tx, account.id, request.params.order))
-      const next = isReleased ? 'continues' : 'continues once it is paid: add credit'
+      const next = isReleased ? 'continues' : 'continues once it is paid: add credit, or pay what is past due'
       return { order: present(order), message: `Order ${order.id} is approved and ${next}` }
     },
   )
@@ -294,12 +309,12 @@ export function mountOrders({ app, services, auth }: Api): void {
         operationId: 'cancelOrder',
         summary: 'Cancel an order, or some of its files',
         description:
-          'You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled.',
+          'You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled. For a transcript that was delivered and then upgraded, only the upgrade is cancelled and refunded.',
         params: order,
         body: z
           .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })
           .nullish()
-          .meta({ description: 'without a list, all files of the order' }),
+          .meta({ description: 'the files to cancel; all files of the order if left out' }),
         response: {
           200: z.object({
             order: z.string(),

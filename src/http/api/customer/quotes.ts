@@ -19,13 +19,13 @@ const quoteAnswer = z
         exact: z
           .boolean()
           .meta({ description: 'whether the duration is exact, or an estimate that is corrected later' }),
-        minutes: z.number().meta({ description: 'billed' }),
+        minutes: z.number().meta({ description: 'billed minutes' }),
         total: z.number(),
         earlier: z
           .object({ file: z.number(), title: z.string(), ordered: z.iso.datetime() })
           .nullable()
           .meta({
-            description: 'a file that you ordered before from the same link or the same uploaded content',
+            description: 'a file that you ordered before from the same URL or the same uploaded content',
           }),
       }),
     ),
@@ -34,7 +34,9 @@ const quoteAnswer = z
         sku: z.string(),
         meaning: z.string(),
         price: z.number(),
-        included: z.boolean().meta({ description: 'included in the transcription at no extra charge' }),
+        included: z
+          .boolean()
+          .meta({ description: 'whether the SKU is included in the transcription at no extra charge' }),
       }),
     ),
     total: z.number(),
@@ -46,9 +48,10 @@ const quoteAnswer = z
         'USD by which the total exceeds what is left of the spending limit of the API key; 0 if it does not, or if there is no limit',
     }),
     needs_card: z.boolean().meta({
-      description: 'the account pays by card and has none: an order is put on hold until one is added',
+      description:
+        'whether the account pays by card and has none: an order would wait for payment until a card is added',
     }),
-    language: z.string().nullable().meta({ description: 'null: it will be detected' }),
+    language: z.string().nullable().meta({ description: 'null if the language will be detected' }),
     due: z.iso.datetime(),
     expires: z.iso.datetime(),
   })
@@ -65,7 +68,7 @@ export function mountQuotes({ app, services, auth }: Api): void {
         operationId: 'quote',
         summary: 'Check and price URLs without ordering; an order can refer to the quote',
         description:
-          'Checks every URL. If one of them cannot be ordered, the request is refused and the message names it. A quote expires.',
+          'Every URL is checked. If one of them cannot be ordered, the request is refused and the message names it. Quotes expire.',
         body: z.object({
           urls: urlsGiven.default([]),
           quotes: z

@@ -15,7 +15,7 @@ export function mountWebhookTest({ app, services, auth }: Api): void {
         tags: ['Webhooks'],
         operationId: 'testWebhook',
         summary: 'Send a test event to the webhook',
-        description: 'The event has sample values for file 100. It is in the list of events like any other.',
+        description: 'The event has sample values for file 100, and is in the list of events like any other.',
         params: z.object({ account: id, type: z.enum(TESTABLE_EVENTS) }),
         response: { 200: messageOnly },
       },

@@ -18,7 +18,7 @@ const settingsAnswer = z
     webhook: z.string().nullable(),
     format: z.enum(WEBHOOK_FORMATS),
     secret: z.string().meta({
-      description: 'signs deliveries according to the Standard Webhooks specification; empty for operators',
+      description: 'secret that signs deliveries, as defined by Standard Webhooks; empty for operators',
     }),
     previous_secret_until: z.iso
       .datetime()
@@ -39,7 +39,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
         tags: ['Webhooks'],
         operationId: 'showWebhook',
         summary: 'The webhook and its secret',
-        description: 'The secret is what deliveries are signed with.',
+        description: 'Deliveries are signed with this secret.',
         params: z.object({ account: id }),
         response: { 200: settingsAnswer },
       },
@@ -67,10 +67,11 @@ export function mountWebhook({ app, services, auth }: Api): void {
           'The webhook is an http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, with retries for three days until a response has a 2xx status.',
         params: z.object({ account: id }),
         body: z.object({
-          webhook: text(LIMITS.webhook.max).nullable().meta({ description: 'null removes it' }),
+          webhook: text(LIMITS.webhook.max)
+            .nullable()
+            .meta({ description: 'URL of the webhook; null removes it' }),
           format: z.enum(WEBHOOK_FORMATS).optional().meta({
-            description:
-              'of the webhook and of callbacks; stays as it is unless given, and is `form` at first',
+            description: 'format of the webhook and of callbacks; unchanged if left out; `form` at first',
           }),
         }),
         response: { 200: settingsAnswer },
@@ -95,7 +96,7 @@ export function mountWebhook({ app, services, auth }: Api): void {
         tags: ['Webhooks'],
         operationId: 'rotateWebhookSecret',
         summary: 'Create a new secret; for a day, deliveries are also signed with the old one',
-        description: 'Receivers have a day to change to the new one.',
+        description: 'Receivers have one day to switch to the new secret.',
         params: z.object({ account: id }),
         response: { 200: settingsAnswer },
       },

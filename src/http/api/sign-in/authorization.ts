@@ -51,7 +51,7 @@ export function mountAuthorization({ app, services, auth }: Api): void {
         'The program asks to return to a URL that it did not register. Do not continue.',
       )
     if (isOtherResource(resource, ownUrl()))
-      throw new Refusal('bad_parameter', 'The program asks for access to another service.')
+      throw new Refusal('bad_parameter', 'The program asks for access to another service. Do not continue.')
     return program
   }
 
@@ -62,19 +62,23 @@ export function mountAuthorization({ app, services, auth }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'showAuthorization',
-        summary: 'What a program that wants access to an account asks for',
+        summary: 'The access that a program asks for',
         description:
-          'Takes the parameters with which the program opened the page (OAuth 2.1). The program chose its name itself.',
+          'Takes the parameters with which the program opened the page (OAuth 2.1). The name in `program` was chosen by the program itself.',
         querystring: z.object(asked),
         response: {
           200: z.object({
-            program: z.string().meta({ description: 'its name' }),
-            returns_to: z.string().meta({ description: 'the host, or scheme, that the browser returns to' }),
-            local: z.boolean().meta({ description: 'it returns to a program on the same machine' }),
-            scopes: z.array(scope).meta({ description: 'what it asks for' }),
+            program: z.string().meta({ description: 'name that the program chose for itself' }),
+            returns_to: z
+              .string()
+              .meta({ description: 'host, or scheme, of the URL that the browser returns to' }),
+            local: z
+              .boolean()
+              .meta({ description: 'whether that URL belongs to a program on the same machine' }),
+            scopes: z.array(scope).meta({ description: 'scopes that the program asks for' }),
             accounts: z
               .array(z.object({ id: z.number(), name: z.string() }))
-              .meta({ description: 'those that you own, and can let it into' }),
+              .meta({ description: 'accounts that you own, and can let the program into' }),
             message: z.string(),
           }),
         },
@@ -113,14 +117,11 @@ export function mountAuthorization({ app, services, auth }: Api): void {
         body: z.object({
           ...asked,
           allow: z.boolean(),
-          account: idInBody.optional().meta({ description: 'one that you own' }),
+          account: idInBody.optional().meta({ description: 'an account that you own' }),
           ...grantBody,
-          scopes: z
-            .array(scope)
-            .min(1)
-            .max(SCOPES_WITH_LIMIT.length)
-            .optional()
-            .meta({ description: 'of those that it asks for; all of them if left out' }),
+          scopes: z.array(scope).min(1).max(SCOPES_WITH_LIMIT.length).optional().meta({
+            description: 'scopes to allow, out of those that the program asks for; all of them if left out',
+          }),
           ...limitBody,
         }),
         response: { 200: z.object({ url: z.string(), message: z.string() }) },

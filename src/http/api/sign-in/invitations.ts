@@ -29,15 +29,17 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
         tags: ['Signing in'],
         operationId: 'showInvitation',
         summary: 'Read an invitation',
-        description: 'Says which account invites whom, so that the person can decide.',
+        description: 'Shows who invites the person to which account, and with which role.',
         params,
         response: {
           200: z.object({
-            account: z.string().meta({ description: 'its name' }),
+            account: z.string().meta({ description: 'name of the account' }),
             email: z.string(),
             role: accountRole,
             invited_by: z.string(),
-            known: z.boolean().meta({ description: 'there is a sign-in for the email: sign in to join' }),
+            known: z.boolean().meta({
+              description: 'whether the email is already used to sign in here; if so, sign in to join',
+            }),
             message: z.string(),
           }),
         },
@@ -66,7 +68,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
         operationId: 'acceptInvitation',
         summary: 'Join an account with the link of an invitation',
         description:
-          'In a session, the person who is signed in joins, and the session changes to the account. Others choose a name and a password, and are signed in.',
+          'If you are signed in, you join and your session switches to the account. Otherwise, send a name and a password; you are then signed in.',
         params,
         body: z.object({
           name: line(LIMITS.personName.max).min(1).optional(),
@@ -80,7 +82,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
       const { token } = request.params
       const { name, password } = request.body
       const who = await auth.visitor(request)
-      if (who?.isActing) throw new Refusal('not_while_acting', 'Go back to your own account first.')
+      if (who?.isActing) throw new Refusal('not_while_acting', 'Go back to the console first.')
       if (!who && (!name || !password))
         throw new Refusal('bad_parameter', 'Give a name and a password, or sign in first.')
       return db.transaction().execute(async (tx) => {
@@ -94,7 +96,7 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
             by: 'person',
             actor: joined.person.name,
             address: request.ip,
-            action: 'joined by an invitation',
+            action: 'joined through an invitation',
             outcome: `${joined.person.name} joined as ${joined.role}`,
           },
         ])
@@ -111,8 +113,8 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
       schema: {
         tags: ['Signing in'],
         operationId: 'changeAccount',
-        summary: 'Change to another account of yours in this session',
-        description: 'Use this for people who are members of several accounts.',
+        summary: 'Switch this session to another of your accounts',
+        description: 'Use this if you are a member of several accounts.',
         body: z.object({ account: idInBody }),
         response: { 200: messageOnly },
       },

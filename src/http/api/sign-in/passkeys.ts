@@ -31,7 +31,7 @@ const optionsAnswer = z
   .object({
     options: z
       .looseObject({})
-      .meta({ description: 'for the browser, as JSON of the WebAuthn specification' }),
+      .meta({ description: 'options for the browser, as JSON of the WebAuthn specification' }),
     message: z.string(),
   })
   .meta({ id: 'PasskeyOptions' })
@@ -48,7 +48,7 @@ export function mountPasskeys(api: Api): void {
         tags: ['Signing in'],
         operationId: 'listPasskeys',
         summary: 'List your passkeys',
-        description: 'Each passkey has its name, and when it was added and last used.',
+        description: 'Shows the name of each passkey, and when it was added and last used.',
         response: { 200: z.object({ passkeys: z.array(passkeyAnswer), message: z.string() }) },
       },
     },
@@ -67,7 +67,7 @@ export function mountPasskeys(api: Api): void {
         tags: ['Signing in'],
         operationId: 'beginPasskey',
         summary: 'Start adding a passkey',
-        description: 'Needs the password. The options are for `navigator.credentials.create()`.',
+        description: 'Requires the password. The options are for `navigator.credentials.create()`.',
         body: passwordOnly,
         response: { 200: optionsAnswer },
       },
@@ -117,7 +117,7 @@ export function mountPasskeys(api: Api): void {
         tags: ['Signing in'],
         operationId: 'removePasskey',
         summary: 'Remove one of your passkeys',
-        description: 'Needs the password.',
+        description: 'Requires the password.',
         params: z.object({ passkey: z.string().max(2000) }),
         body: passwordOnly,
         response: { 200: messageOnly },
@@ -214,7 +214,7 @@ function here(ownUrl: string): Site {
   if (site) return site
   throw new Refusal(
     'wrong_state',
-    'Passkeys need a domain name and HTTPS: the operator sets LONGHAND_PUBLIC_URL to such a URL.',
+    'Passkeys need a domain name and HTTPS. Ask the operator to set LONGHAND_PUBLIC_URL to such a URL.',
   )
 }
 

@@ -40,7 +40,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
       schema: {
         tags: ['Signing in'],
         operationId: 'changePassword',
-        summary: 'Change your password; every other session of yours ends',
+        summary: 'Change your password and end all your other sessions',
         description: 'Requires the current password. This session continues.',
         body: z.object({ current: z.string().max(LIMITS.password.max), password: newPassword }),
         response: { 200: messageOnly },
@@ -63,7 +63,7 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
         tags: ['Signing in'],
         operationId: 'requestPasswordLink',
         summary: 'Ask for a link to set a new password',
-        description: 'The response is the same whether or not there is such a person.',
+        description: 'The response does not reveal whether there is an account with this email.',
         body: z.object({ email }),
         response: { 200: messageOnly },
       },
@@ -97,7 +97,8 @@ export function mountPassword({ app, services, auth, strangerLimit }: Api): void
           200: z.object({
             second_step: secondStepAnswer,
             joins: z.boolean().meta({
-              description: 'a transcriber or editor who had no password before: /work/welcome is for them',
+              description:
+                'whether the person is a transcriber or editor who had no password before; /work/welcome is for them',
             }),
             message: z.string(),
           }),

@@ -16,7 +16,7 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
         tags: ['Signing in'],
         operationId: 'changeName',
         summary: 'Change your name',
-        description: 'The name that other members of the account and staff see.',
+        description: 'Other members of the account and staff see this name.',
         body: z.object({ name: line(LIMITS.personName.max).min(1) }),
         response: { 200: messageOnly },
       },
@@ -35,9 +35,9 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
       schema: {
         tags: ['Signing in'],
         operationId: 'changeEmail',
-        summary: 'Change your email',
+        summary: 'Change your email address',
         description:
-          'The service sends a link to the new email, which applies when the link is opened. If it sends no email, the new one applies right away.',
+          'The service sends a link to the new email address, which applies once it is confirmed there. If the service sends no email, the new address applies right away.',
         body: emailAndPassword,
         response: { 200: messageOnly },
       },
@@ -71,8 +71,8 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
       schema: {
         tags: ['Signing in'],
         operationId: 'confirmEmail',
-        summary: 'Confirm your new email with the link',
-        description: 'From then on, the person signs in with the new email.',
+        summary: 'Confirm your new email address with the link',
+        description: 'From then on, the person signs in with the new email address.',
         params: z.object({ token: z.string().max(100) }),
         response: { 200: messageOnly },
       },

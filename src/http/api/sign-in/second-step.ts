@@ -20,12 +20,12 @@ export const passwordOnly = z
   .meta({ id: 'PasswordGiven' })
 
 const recoveryCodes = z.array(z.string()).meta({
-  description: 'each works once in place of the app or passkey; shown only now',
+  description: 'each code works once, in place of the app or a passkey; shown only in this response',
 })
 
 export const addedAnswer = z
   .object({
-    recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you have some already' }),
+    recovery_codes: recoveryCodes.nullable().meta({ description: 'null if you already have some' }),
     message: z.string(),
   })
   .meta({ id: 'AddedSecondStep' })
@@ -44,7 +44,10 @@ export function mountSecondStep(api: Api): void {
         summary: 'Complete two-step verification with a code',
         description: 'Takes a code from the authenticator app, or a recovery code, which works once.',
         body: z.object({
-          code: z.string().max(100).meta({ description: 'of the authenticator app, or a recovery code' }),
+          code: z
+            .string()
+            .max(100)
+            .meta({ description: 'code from the authenticator app, or a recovery code' }),
         }),
         response: { 200: messageOnly },
       },
@@ -73,12 +76,12 @@ export function mountSecondStep(api: Api): void {
         operationId: 'showSecondStep',
         summary: 'How two-step verification is set up',
         description:
-          'Says whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.',
+          'Shows whether an authenticator app is set up, which passkeys there are, and how many recovery codes are left.',
         response: {
           200: z.object({
             authenticator: z.boolean(),
             passkeys: z.number(),
-            recovery_codes: z.number().meta({ description: 'how many are left' }),
+            recovery_codes: z.number().meta({ description: 'number of recovery codes left' }),
             required: z.boolean().meta({ description: 'whether you must use two-step verification' }),
             message: z.string(),
           }),
@@ -107,7 +110,7 @@ export function mountSecondStep(api: Api): void {
         operationId: 'createRecoveryCodes',
         summary: 'Create new recovery codes; the old ones stop working',
         description:
-          'Needs the password. Each code works once in place of the app or passkey; they are shown only now.',
+          'Requires the password. Each code works once, in place of the app or a passkey. The codes are shown only in this response.',
         body: passwordOnly,
         response: { 200: z.object({ recovery_codes: recoveryCodes, message: z.string() }) },
       },
@@ -115,7 +118,7 @@ export function mountSecondStep(api: Api): void {
     async (request, reply) => {
       const { person } = await auth.ownSession(request, reply)
       const recovery_codes = await makeRecoveryCodes(db, person.id, request.body.password)
-      return { recovery_codes, message: 'Save these codes now: they are not shown again' }
+      return { recovery_codes, message: 'Save these codes now: they won’t be shown again' }
     },
   )
 
@@ -127,7 +130,7 @@ export function mountSecondStep(api: Api): void {
         tags: ['Staff'],
         operationId: 'resetSecondStep',
         summary: 'Turn off two-step verification for a person who can no longer complete it (operators)',
-        description: 'The person signs in with the password and sets it up again.',
+        description: 'The person is signed out, and can then sign in with the password alone.',
         body: z.object({ email }),
         response: { 200: messageOnly },
       },
@@ -154,15 +157,15 @@ function mountAuthenticator({ app, services, auth }: Api): void {
         operationId: 'beginAuthenticator',
         summary: 'Start setting up an authenticator app',
         description:
-          'Needs the password. The response has the secret and a QR code for the app. Nothing changes until the app is confirmed.',
+          'Requires the password. The response has the secret and a QR code for the app. Nothing changes until the app is confirmed.',
         body: passwordOnly,
         response: {
           200: z.object({
-            secret: z.string().meta({ description: 'to type into the app; shown only now' }),
+            secret: z.string().meta({ description: 'key to type into the app; shown only now' }),
             uri: z.string().meta({ description: 'the text of the QR code' }),
             qr: z
               .object({ size: z.number(), path: z.string() })
-              .meta({ description: 'the QR code as an SVG path in a square of that size' }),
+              .meta({ description: 'the QR code, as an SVG path in a square of `size`' }),
             message: z.string(),
           }),
         },
@@ -205,7 +208,7 @@ function mountAuthenticator({ app, services, auth }: Api): void {
         tags: ['Signing in'],
         operationId: 'removeAuthenticator',
         summary: 'Remove your authenticator app',
-        description: 'Needs the password.',
+        description: 'Requires the password.',
         body: passwordOnly,
         response: { 200: messageOnly },
       },

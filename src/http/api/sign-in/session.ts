@@ -26,14 +26,14 @@ export const personAnswer = z
     name: z.string(),
     roles: z.array(z.string()),
     account: z.number().nullable(),
-    paused: z.boolean().meta({ description: 'is offered no new tasks' }),
+    paused: z.boolean().meta({ description: 'whether the person is offered no new tasks' }),
     paused_because: z.string().nullable(),
   })
   .meta({ id: 'Person' })
 
 /** The ways to take it; none when the person is signed in. */
 export const secondStepAnswer = z.array(z.enum(WAYS)).meta({
-  description: 'ways of two-step verification that the sign-in still needs; empty once signed in',
+  description: 'ways to complete two-step verification, which comes next; empty if you are signed in',
 })
 
 export const waysIn = (entry: Entry) => ('ways' in entry ? entry.ways : [])
@@ -48,7 +48,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
         operationId: 'signIn',
         summary: 'Sign in',
         description:
-          'Starts a session in a cookie. If `second_step` is not empty, two-step verification comes next.',
+          'Starts a session in a cookie. If `second_step` is not empty, complete two-step verification next.',
         body: emailAndPassword,
         response: {
           200: z.object({
@@ -82,8 +82,8 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
       schema: {
         tags: ['Signing in'],
         operationId: 'whoAmI',
-        summary: 'Who am I',
-        description: 'The person or account behind the key, token or session, with its roles and scopes.',
+        summary: 'Show who you are signed in as',
+        description: 'Shows the person or account behind the key, token or session, with roles and scopes.',
         response: {
           200: z.object({
             person: personAnswer.nullable(),
@@ -92,7 +92,7 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
             role: z
               .enum(ACCOUNT_ROLES)
               .nullable()
-              .meta({ description: 'in the account; null for keys and staff' }),
+              .meta({ description: 'role in the account; null for keys and staff' }),
             scopes: z.array(z.enum(SCOPES)).meta({ description: 'what the caller may do' }),
             accounts: z
               .array(z.object({ id: z.number(), name: z.string(), role: z.enum(ACCOUNT_ROLES) }))
@@ -105,13 +105,14 @@ export function mountSession({ app, services, auth, strangerLimit }: Api): void 
               description: 'when the data of the account will be deleted, because an owner asked for it',
             }),
             suspended: z.string().nullable().meta({
-              description: 'that the account is suspended, and why, in a sentence; null if it is not',
+              description: 'a sentence that says that the account is suspended, and why; null if it is not',
             }),
             first_steps: z.boolean().meta({
-              description: 'a new customer, who has not taken or dismissed their first steps',
+              description:
+                'whether the person is a new customer who has neither taken nor dismissed the first steps',
             }),
             second_step_required: z.boolean().meta({
-              description: 'must set up two-step verification before anything else',
+              description: 'whether the person must set up two-step verification before anything else',
             }),
             message: z.string(),
           }),

@@ -13,7 +13,7 @@ const sessionAnswer = z
     address: z.string().nullable().meta({ description: 'IP address of the last use' }),
     created: z.iso.datetime(),
     last_used: z.iso.datetime().nullable(),
-    current: z.boolean().meta({ description: 'whether this request was made in it' }),
+    current: z.boolean().meta({ description: 'whether this is the session of the request' }),
   })
   .meta({ id: 'Session' })
 
@@ -27,8 +27,8 @@ export function mountSessions({ app, services, auth }: Api): void {
       schema: {
         tags: ['Signing in'],
         operationId: 'listSessions',
-        summary: 'Where you are signed in',
-        description: 'Each session has the browser and the IP address that last used it, and when.',
+        summary: 'List your sessions',
+        description: 'Shows the browser and the IP address that last used each session, and when.',
         response: { 200: z.object({ sessions: z.array(sessionAnswer), message: z.string() }) },
       },
     },
@@ -47,7 +47,7 @@ export function mountSessions({ app, services, auth }: Api): void {
         tags: ['Signing in'],
         operationId: 'endSession',
         summary: 'End one of your sessions',
-        description: 'The browser that has it is signed out at once.',
+        description: 'The browser with this session is signed out at once.',
         params: z.object({ session: id }),
         response: { 200: messageOnly },
       },

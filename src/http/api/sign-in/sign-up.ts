@@ -33,7 +33,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         operationId: 'showSignUp',
         summary: 'How sign-up works here',
         description:
-          'Says whether an account is ready at once, or needs a link from an email or an operator.',
+          'Shows whether a new account is ready at once, or first needs a link from an email or an operator.',
         response: {
           200: z.object({
             open: z
@@ -87,7 +87,10 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
             subject: `Your ${serviceName} account`,
             text: welcome(serviceName, linkOf(token)),
           })
-        return { signed_in: false, message: `We sent an email to ${to}. Open the link in it to continue.` }
+        return {
+          signed_in: false,
+          message: `We sent an email to ${to}. Open the link in it to continue. If it does not arrive within a few minutes, look in your spam folder.`,
+        }
       },
     )
 
@@ -125,7 +128,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       schema: {
         tags: ['Accounts'],
         operationId: 'listSignUps',
-        summary: 'Sign-ups that have not opened their link yet (operators)',
+        summary: 'List sign-ups that are not finished (operators)',
         description: '`known` says whether the email already has an account.',
         response: { 200: z.object({ sign_ups: z.array(waiting), message: z.string() }) },
       },
@@ -140,7 +143,7 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
       }))
       return {
         sign_ups,
-        message: `${counted(sign_ups.length, 'sign-up is', 'sign-ups are')} waiting for a link`,
+        message: `${counted(sign_ups.length, 'sign-up is', 'sign-ups are')} not finished`,
       }
     },
   )
@@ -178,7 +181,7 @@ const signUpSchema = {
   operationId: 'signUp',
   summary: 'Sign up',
   description:
-    'The account is created with a link, where the customer chooses a password. The service sends the link by email; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is given here instead, and the account and a session are created right away.',
+    'The customer gets a link and chooses a password there; this creates the account. The service sends the link by email; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is sent here instead, and the account and a session are created right away.',
   response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
 }
 
@@ -186,7 +189,9 @@ const waiting = z.object({
   email: z.string(),
   name: z.string(),
   created: z.iso.datetime(),
-  known: z.boolean().meta({ description: 'already has an account, and may need a new password' }),
+  known: z
+    .boolean()
+    .meta({ description: 'whether the person already has an account, and may need a new password' }),
 })
 
 const ASK_AN_OPERATOR =
@@ -206,7 +211,7 @@ will be created.
 const reminder = (serviceName: string, url: string) =>
   `Hello,
 
-Someone, probably you, tried to sign up at ${serviceName} with this email. You already have an account:
+Someone, probably you, tried to sign up at ${serviceName} with this email address. You already have an account:
 
 ${url}/sign-in
 

@@ -20,12 +20,12 @@ import { hasVideo } from '../../content/video.ts'
 import { largeJson, readLargeJson } from '../../large-json.ts'
 import { captionRulesShape } from '../customer/caption-rules.ts'
 import { type Api, typed } from '../routes.ts'
-import { save, stale, TEXT_LIMIT_BYTES } from '../saved-text.ts'
+import { MAX_SAVE_BYTES, save, stale } from '../saved-text.ts'
 import { cue, type Given, LARGE_BODY_CHARS, presentSaved, saved, task, termsOf } from './texts.ts'
 
 const captionsAnswer = z.object({
   version: z.number(),
-  made: z.boolean().meta({ description: 'false while they are generated from the text' }),
+  made: z.boolean().meta({ description: 'false while the captions are generated from the text' }),
   cues: z.array(
     cue.extend({
       broken: z.array(z.enum(CAPTION_RULES)).meta({ description: 'rules that this caption breaks' }),
@@ -36,7 +36,10 @@ const captionsAnswer = z.object({
     cues: z.number(),
     broken: z.record(z.string(), z.number()).meta({ description: 'number of captions that break each rule' }),
   }),
-  video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
+  video: z
+    .string()
+    .nullable()
+    .meta({ description: 'path of the recording as video; null if it has no video' }),
   message: z.string(),
 })
 
@@ -110,15 +113,16 @@ export function mountWorkCaptions({ app, services, auth }: Api): void {
     {
       ...largeJson,
       config: { ...largeJson.config, access: { transcriber: 'work', editor: 'work' } },
-      bodyLimit: TEXT_LIMIT_BYTES,
+      bodyLimit: MAX_SAVE_BYTES,
       onRequest: async (request, reply) => {
         await auth.worker(request, reply, WORKER_ROLES)
       },
       schema: {
         tags: ['Work'],
         operationId: 'saveTaskCaptions',
-        summary: 'Save the captions as a new version; .srt and .vtt use them from then on',
-        description: 'Refused with status 409 if another version was saved meanwhile.',
+        summary:
+          'Save the captions as a new version; the .srt, .vtt, .ttml, .scc and .stl documents use them',
+        description: 'The request is refused with status 409 if another version was saved meanwhile.',
         params: task,
         body: captionsGiven,
         response: { 200: saved, 409: stale },

@@ -23,7 +23,7 @@ export const preferences = z.object({
   hide_distressing: z
     .boolean()
     .optional()
-    .meta({ description: 'do not list tasks whose content may be distressing' }),
+    .meta({ description: 'whether tasks whose content may be distressing are hidden' }),
 })
 export const place = z.object({
   paragraph: z.number().int().min(0).max(1e6),
@@ -41,7 +41,7 @@ export function mountDeskSettings({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'setPreferences',
-        summary: 'Save your shortcuts, abbreviations, speed and what you do not want to see',
+        summary: 'Save your shortcuts, abbreviations, playback speed, and which tasks you do not want to see',
         description: 'Omitted settings are not changed. Opening a task returns them.',
         body: preferences,
         response: { 200: messageOnly },

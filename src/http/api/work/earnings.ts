@@ -35,11 +35,13 @@ const earningAnswer = z
     seconds: z.number(),
     per_minute: z.number().meta({ description: 'USD' }),
     amount: z.number().meta({ description: 'USD' }),
-    grade: z.number().nullable().meta({ description: 'of the second look, if there was one' }),
+    grade: z.number().nullable().meta({
+      description: 'grade of the work, after a second look if there was one; null if there is no grade',
+    }),
     grade_reason: z.string().nullable(),
-    share_percent: z
-      .number()
-      .meta({ description: 'of what the task paid: less than 100 if others saved some of its text' }),
+    share_percent: z.number().meta({
+      description: 'percentage of what the task paid; less than 100 if others saved some of its text',
+    }),
   })
   .meta({ id: 'Earning' })
 
@@ -71,10 +73,13 @@ export function mountEarnings({ app, services, auth }: Api): void {
           200: z.object({
             earnings: z.array(
               earningAnswer.extend({
-                paid: z.iso.datetime().nullable().meta({ description: 'when its payout was paid' }),
+                paid: z.iso
+                  .datetime()
+                  .nullable()
+                  .meta({ description: 'when the payout with this earning was paid' }),
                 readable_until: z.iso.datetime().nullable().meta({
                   description:
-                    'until when the person can read the result of the review; null before the review, and once that time is over',
+                    'when the result of the review stops being readable; null before the review, and after that time',
                 }),
                 second_look: z
                   .object({
@@ -84,7 +89,10 @@ export function mountEarnings({ app, services, auth }: Api): void {
                     decided: z.iso.datetime().nullable(),
                   })
                   .nullable()
-                  .meta({ description: 'if you asked for one: the grade before it' }),
+                  .meta({
+                    description:
+                      'the second look that the person asked for, with the grade before it; null if there was none',
+                  }),
               }),
             ),
             adjustments: z
@@ -99,9 +107,9 @@ export function mountEarnings({ app, services, auth }: Api): void {
                   paid: z.iso.datetime().nullable(),
                 }),
               )
-              .meta({ description: 'the newest 200' }),
+              .meta({ description: 'the newest 200 adjustments' }),
             next,
-            total: z.number().meta({ description: 'USD, over all pages, with adjustments' }),
+            total: z.number().meta({ description: 'USD over all pages, with adjustments' }),
             message: z.string(),
           }),
         },
@@ -145,7 +153,7 @@ export function mountEarnings({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'downloadEarnings',
         summary: 'Finished tasks and earnings as CSV',
-        description: 'Has all rows of the period, without pages.',
+        description: 'The CSV has all rows of the period, without pages.',
         querystring: period,
       },
     },

@@ -37,8 +37,10 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             ...choices,
-            languages: z.array(z.string()).meta({ description: 'in which you are told of new work' }),
-            skills: skills.meta({ description: 'that operators see when they assign tasks' }),
+            languages: z
+              .array(z.string())
+              .meta({ description: 'languages in which you are told of new work' }),
+            skills: skills.meta({ description: 'skills that operators see when they assign tasks' }),
             sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
             message: z.string(),
           }),
@@ -71,17 +73,17 @@ export function mountWorkEmailSettings({ app, services, auth }: Api): void {
         operationId: 'setWorkEmailSettings',
         summary: 'Choose your languages and skills, and which emails you get about your work',
         description:
-          'Applies to the person who is signed in. Kinds that are left out are not sent. You are told of new work in your languages only.',
+          'The settings apply to the person who is signed in. Kinds of emails that are left out of `wanted` are not sent. You are told of new work only in your languages.',
         body: z.object({
           ...choices,
           languages: z
             .array(languageGiven)
             .max(MAX_LANGUAGES)
             .optional()
-            .meta({ description: 'in which you are told of new work; unchanged if left out' }),
+            .meta({ description: 'languages in which you are told of new work; unchanged if left out' }),
           skills: skills
             .optional()
-            .meta({ description: 'that operators see when they assign tasks; unchanged if left out' }),
+            .meta({ description: 'skills that operators see when they assign tasks; unchanged if left out' }),
         }),
         response: { 200: messageOnly },
       },

@@ -21,19 +21,19 @@ const MAX_PARAGRAPH_LENGTH = 600
 
 const gradeAnswer = z
   .object({
-    words: z.number().meta({ description: 'in the correct text' }),
+    words: z.number().meta({ description: 'number of words in the correct text' }),
     wrong_words: z.number().meta({ description: 'changed, missing and extra words' }),
     wrong_percent: z.number().meta({ description: 'wrong words per hundred words of the correct text' }),
-    wrong_speakers: z.number().meta({ description: 'words under the name of another speaker' }),
+    wrong_speakers: z.number().meta({ description: 'words under the name of the wrong speaker' }),
     wrong_punctuation: z
       .number()
       .meta({ description: 'correct words with different punctuation or capitals' }),
   })
   .meta({ id: 'PracticeGrade' })
 const mark = { product: z.string(), max_wrong_percent: z.number() }
-const marks = z
-  .array(z.object({ ...mark, reached: z.boolean() }).meta({ id: 'PracticeMark' }))
-  .meta({ description: 'products whose tasks you are offered once you get no more words wrong than this' })
+const marks = z.array(z.object({ ...mark, reached: z.boolean() }).meta({ id: 'PracticeMark' })).meta({
+  description: 'for each product, the highest percentage of wrong words with which you are offered its tasks',
+})
 
 /** A recording whose text is known, for people who join. */
 export function mountPractice(api: Api): void {
@@ -52,14 +52,14 @@ function mountTries({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showPractice',
         summary: 'The practice recording, its draft, and your best try',
-        description: 'It contains nothing from customers.',
+        description: 'The recording contains nothing from customers.',
         response: {
           200: z.object({
             recording: z.string().meta({ description: 'path of the recording' }),
             seconds: z.number(),
             notes: z.string(),
             names: z.array(z.string()),
-            paragraphs: z.array(paragraph).meta({ description: 'the draft to begin with' }),
+            paragraphs: z.array(paragraph).meta({ description: 'the draft to start from' }),
             best: gradeAnswer.nullable(),
             tries: z.number(),
             marks,
@@ -105,7 +105,9 @@ function mountTries({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             grade: gradeAnswer,
-            differences: z.array(difference).meta({ description: 'from your text to the correct one' }),
+            differences: z
+              .array(difference)
+              .meta({ description: 'changes from your text to the correct one' }),
             marks,
             message: z.string(),
           }),
@@ -159,7 +161,7 @@ function mountMarks({ app, services, auth }: Api): void {
         operationId: 'setPracticeMark',
         summary: 'Set the practice score that a product requires (operators)',
         description:
-          'Applies to people who join after it was first set. Null means that no practice is needed.',
+          'The score applies to staff who join after it was first set. `null` means that no practice is needed.',
         params: z.object({ product: text(40).min(1) }),
         body: z.object({
           max_wrong_percent: z
@@ -181,7 +183,7 @@ function mountMarks({ app, services, auth }: Api): void {
           message:
             percent === null
               ? 'No practice is needed for this product'
-              : `At most ${percent}% of the words may be wrong in a practice`,
+              : `At most ${percent}% of the words may be wrong in the practice text`,
         }
       }),
   )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { now } from '../../../platform/clock.ts'
 import { dollars } from '../../../platform/money.ts'
-import { REPORT_STATES } from '../../../production/index.ts'
 import { notIncluded } from '../../../shop/catalogue/index.ts'
 import { type Desk, KINDS, type ListedTask, type Note, type TaskRow } from '../../../work/index.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
+import { REPORT_STATES, RESOLUTIONS, shownState } from '../report-states.ts'
 import { place, preferences } from './desk-settings.ts'
 
 /** What is known of a task before it is taken: nothing of the content. */
@@ -20,19 +20,26 @@ export const offeredAnswer = z
       .number()
       .nullable()
       .meta({ description: 'speakers that the machine told apart; null if unknown' }),
-    quality_stars: z.number().nullable().meta({ description: 'of the recording, from 1 to 5' }),
-    may_distress: z.boolean().meta({ description: 'the customer says that the content may be distressing' }),
+    quality_stars: z.number().nullable().meta({ description: 'audio quality, from 1 to 5' }),
+    may_distress: z
+      .boolean()
+      .meta({ description: 'whether the customer marked the content as possibly distressing' }),
     due: z.iso.datetime(),
     part: z.number().meta({ description: 'counted from 0' }),
     parts: z.number(),
     start_ms: z.number(),
     end_ms: z.number(),
     correction: z.boolean().meta({ description: 'sent back by a reviewer' }),
-    pay: z.number().meta({ description: 'USD, for you, when it is done; fixed when you take it' }),
+    pay: z
+      .number()
+      .meta({ description: 'USD that you earn when you hand the task in; fixed when you take it' }),
     shared_percent: z.number().meta({
-      description: 'of the whole pay, reserved for people whose saved text you start from; `pay` is the rest',
+      description:
+        'percentage of the whole pay that is reserved for people whose saved text you start from; `pay` is the rest',
     }),
-    kept_for_you: z.boolean().meta({ description: 'others do not see it' }),
+    kept_for_you: z
+      .boolean()
+      .meta({ description: 'whether the task is reserved for you; others do not see it' }),
   })
   .meta({ id: 'OfferedTask' })
 export const taskAnswer = offeredAnswer
@@ -114,13 +121,14 @@ export const deskAnswer = z.object({
   names: z.array(z.string()).meta({
     description: 'names in the recording, from the customer and from those who type other parts of it',
   }),
-  around: z
-    .object({ before: z.array(line), after: z.array(line) })
-    .meta({ description: 'of a part: how the part before ends, and the one after begins' }),
+  around: z.object({ before: z.array(line), after: z.array(line) }).meta({
+    description:
+      'for a part of a recording: the end of the part before it, and the beginning of the part after it',
+  }),
   glossary: z
     .array(z.string())
     .meta({ description: 'names and terms as the customer wants them in every transcript' }),
-  notes: z.string().meta({ description: 'from the customer' }),
+  notes: z.string().meta({ description: 'notes from the customer' }),
   duration_seconds: z.number().nullable(),
   review_notes: z.array(commentAnswer),
   mistakes: z
@@ -131,7 +139,7 @@ export const deskAnswer = z.object({
         note: z.string(),
         from: z.enum(['customer', 'operator']),
         state: z.enum(REPORT_STATES),
-        resolution: z.enum(['mended', 'declined']).nullable(),
+        resolution: z.enum(RESOLUTIONS).nullable(),
         answer: z.string().nullable(),
       }),
     )
@@ -146,9 +154,12 @@ export const deskAnswer = z.object({
         name: z.string(),
       }),
     )
-    .meta({ description: 'in a review: what people have handed in since the last grade' }),
+    .meta({ description: 'in a review: the work that was handed in since the last grade' }),
   playback: z.string(),
-  video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
+  video: z
+    .string()
+    .nullable()
+    .meta({ description: 'path of the recording as video; null if it has no video' }),
   peaks: z.string(),
   version: z.number(),
   paragraphs: z.array(paragraph),
@@ -193,8 +204,8 @@ export const presentDesk = ({
     at_ms,
     note,
     from: reported_by,
-    state,
-    resolution,
+    state: shownState(state),
+    resolution: shownState(resolution),
     answer,
   })),
   gradable,

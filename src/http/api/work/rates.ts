@@ -10,13 +10,14 @@ const rateAnswer = z
   .object({
     kind: z.enum(KINDS),
     product: z.string().meta({
-      description: 'DIFFQ2: added to the rate of the product where the customer pays for difficult audio',
+      description:
+        'the product; the rate of DIFFQ2 is added to that of the product if the customer pays for difficult audio',
     }),
     per_minute: z.number().meta({ description: 'USD' }),
     next: z
       .object({ per_minute: z.number(), from: z.iso.datetime() })
       .nullable()
-      .meta({ description: 'a change to come, for tasks taken from then on' }),
+      .meta({ description: 'an announced change, for tasks taken from then on' }),
   })
   .meta({ id: 'Rate' })
 
@@ -49,11 +50,11 @@ export function mountRates({ app, services, auth }: Api): void {
         operationId: 'setRate',
         summary: 'Set a pay rate per minute for tasks taken from now on, or from a day on (operators)',
         description:
-          'A task pays what was shown when it was taken. Staff are told a week before a rate falls: without `from`, a lower rate applies after a week, a higher one at once.',
+          'A task pays what was shown when it was taken. Staff are told at least a week before a rate falls: without `from`, a lower rate applies after a week and a higher one at once.',
         params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
         body: z.object({
           per_minute: price.meta({ description: 'USD' }),
-          from: day.optional().meta({ description: 'the first day, in UTC' }),
+          from: day.optional().meta({ description: 'first day on which the rate applies, in UTC' }),
           confirm,
         }),
         response: { 200: messageOnly },

@@ -20,17 +20,21 @@ const resultAnswer = z.object({
   readable_until: z.iso.datetime(),
   outcome: z.enum(['delivered', 'sent_back']),
   grade: z.number().nullable().meta({ description: 'from 1 to 5, after a second look if there was one' }),
-  reason: z.string().nullable().meta({ description: 'of the grade, or why the text was sent back' }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'reason for the grade, or why the transcript was sent back' }),
   comments: z
     .array(commentAnswer)
     .meta({ description: 'written about your text by the reviewer and editors' }),
-  differences: z
-    .array(difference)
-    .meta({ description: 'between the text as you handed it in and as the review left it: the first 500' }),
-  count: z.number().meta({ description: 'of all differences' }),
+  differences: z.array(difference).meta({
+    description:
+      'the first 500 differences between the text that you handed in and the text after the review',
+  }),
+  count: z.number().meta({ description: 'number of all differences' }),
   removed_words: z.number(),
   added_words: z.number(),
-  paragraphs: z.array(paragraph).meta({ description: 'your part, as the review left it' }),
+  paragraphs: z.array(paragraph).meta({ description: 'your part of the text, after the review' }),
   message: z.string(),
 })
 
@@ -55,7 +59,7 @@ export function mountResults({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showResult',
         summary:
-          'What became of work that you handed in: grade, reason, comments, and all changes to your text',
+          'The result of work that you handed in: grade, reason, comments, and all changes to your transcript',
         description:
           'Available for 30 days after the review, to the person who handed the task in. The recording cannot be played.',
         params: z.object({ task: id }),

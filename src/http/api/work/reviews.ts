@@ -22,7 +22,7 @@ const grade = z.number().int().min(1).max(5)
 const reason = text(LIMITS.report.max)
   .transform((given) => given || null)
   .nullable()
-  .meta({ description: 'for the people who did the work' })
+  .meta({ description: 'shown to the people who did the work' })
 const grades = z
   .array(z.object({ task: idInBody, grade, reason: reason.default(null) }).meta({ id: 'TaskGrade' }))
   .max(500)
@@ -67,7 +67,7 @@ function mountComments({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'listComments',
         summary: 'Comments on the file, with their replies',
-        description: 'Includes resolved comments.',
+        description: 'The list includes resolved comments.',
         params: task,
         response: { 200: z.object({ comments: z.array(commentAnswer), message: z.string() }) },
       },
@@ -87,7 +87,8 @@ function mountComments({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'addComment',
         summary: 'Comment on a moment of the recording, or reply to a comment',
-        description: 'Everyone who works on the file sees it. A reply names the comment in `reply_to`.',
+        description:
+          'Everyone who works on the file sees the comment. To reply to a comment, send its id in `reply_to`.',
         params: task,
         body: z.object({
           at_ms: moment,
@@ -138,8 +139,9 @@ function mountDecisions({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'approveTask',
-        summary: 'Deliver the text, with a grade',
-        description: 'The file is delivered, and its customer gets a notification.',
+        summary: 'Deliver the transcript, with a grade',
+        description:
+          'The file is delivered. The customer gets a notification once all files of the order are done.',
         params: task,
         body: z.object({ grade, grades, reason: reason.default(null) }),
         response: { 200: messageOnly },
@@ -160,20 +162,17 @@ function mountDecisions({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'sendTaskBack',
         summary: 'Send the file back to an editor, or parts of it to their transcribers, with comments',
-        description: 'The people who are asked see the comments in their tasks.',
+        description: 'The people who get the work back see the comments in their tasks.',
         params: task,
         body: z.object({
           to: z.enum(['edit', 'transcribe']),
           at_ms: moment.default(0),
           note: text(LIMITS.report.max)
             .default('')
-            .meta({ description: 'may be left out if you have an open comment' }),
-          parts: z
-            .array(z.number().int().min(0).max(10_000))
-            .max(1000)
-            .nullable()
-            .default(null)
-            .meta({ description: 'of a file transcribed in parts, counted from 0; null for all' }),
+            .meta({ description: 'why you send the work back; may be left out if you have an open comment' }),
+          parts: z.array(z.number().int().min(0).max(10_000)).max(1000).nullable().default(null).meta({
+            description: 'parts to send back, from 0, of a file that was transcribed in parts; null for all',
+          }),
           grades,
         }),
         response: { 200: messageOnly },

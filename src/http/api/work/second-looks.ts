@@ -53,13 +53,13 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         operationId: 'listSecondLooks',
         summary: 'Grades that need a second look, oldest first',
         description:
-          'Lists those that you may decide and those that you have taken. Nothing of the content is shown before you take one.',
+          'Shows the grades on which you may decide, and those that you have taken. Nothing of the content is shown before you take one.',
         response: {
           200: z.object({
             looks: z.array(
               z.object({
-                task: z.number().meta({ description: 'whose grade it is about' }),
-                taken: z.boolean().meta({ description: 'by you' }),
+                task: z.number().meta({ description: 'the task whose grade it is about' }),
+                taken: z.boolean().meta({ description: 'whether you have taken it' }),
                 product: z.string(),
                 language: z.string().nullable(),
                 seconds: z.number(),
@@ -93,13 +93,13 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         operationId: 'takeSecondLook',
         summary: 'Take a second look',
         description:
-          'This fixes what it pays. Others do not see it while it is yours. To keep it, take it again before `lease_until`.',
+          'Taking a second look fixes what it pays. Others do not see it while it is yours. To keep it, take it again before `lease_until`.',
         params: task,
         body: z
           .object({
-            pay: price
-              .optional()
-              .meta({ description: 'USD that you were shown; refused if it is less by now' }),
+            pay: price.optional().meta({
+              description: 'USD that you were shown; the request is refused if the pay is now less',
+            }),
           })
           .nullish(),
         response: { 200: z.object({ lease_until: z.iso.datetime(), message: z.string() }) },
@@ -121,7 +121,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'giveBackSecondLook',
         summary: 'Give back a second look',
-        description: 'Others can then take it. Giving it back does not count against you.',
+        description: 'Others can then take the second look. Giving it back does not count against you.',
         params: task,
         response: { 200: messageOnly },
       },
@@ -141,7 +141,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         operationId: 'openSecondLook',
         summary:
           'A second look that you have taken: the grade, its reason, and what changed after the work was handed in',
-        description: 'The recording can be played as long as you have it.',
+        description: 'You can play the recording as long as you have the second look.',
         params: task,
         response: {
           200: z.object({
@@ -153,7 +153,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
             first_grade: z.number(),
             first_reason: z.string().nullable(),
             playback: z.string(),
-            differences: z.array(difference).meta({ description: 'the first 500' }),
+            differences: z.array(difference).meta({ description: 'the first 500 differences' }),
             removed_words: z.number(),
             added_words: z.number(),
             message: z.string(),
@@ -194,7 +194,7 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'showSecondLookText',
-        summary: 'The whole text that the grade is about, as it was handed in',
+        summary: 'The whole transcript that the grade is about, as it was handed in',
         description: 'Available while you have the second look.',
         params: task,
         response: {
@@ -218,11 +218,13 @@ export function mountSecondLooks({ app, services, auth }: Api): void {
         operationId: 'decideSecondLook',
         summary: 'Decide on a grade, with a reason; both grades and reasons are kept',
         description:
-          'Your grade counts from then on, and the person who asked is told. You are paid as for a review.',
+          'Your grade counts from then on, and the person who asked for the second look is told. It pays the standard review rate for the length of the graded work.',
         params: task,
         body: z.object({
           grade: z.number().int().min(1).max(5),
-          reason: text(LIMITS.report.max).min(1).meta({ description: 'the person who asked reads it' }),
+          reason: text(LIMITS.report.max)
+            .min(1)
+            .meta({ description: 'reason; the person who asked reads this' }),
         }),
         response: { 200: messageOnly },
       },

@@ -66,13 +66,13 @@ export function mountWork({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'claimTask',
         summary: 'Take a task, which fixes what it pays',
-        description: 'Renew it while you work; `lease_until` says until when it is yours.',
+        description: 'The task is yours until `lease_until`. Renew it while you work.',
         params: task,
         body: z
           .object({
-            pay: price
-              .optional()
-              .meta({ description: 'USD that you were shown; refused if it is less by now' }),
+            pay: price.optional().meta({
+              description: 'USD that you were shown; the request is refused if the pay is now less',
+            }),
           })
           .nullish(),
         response: { 200: claimAnswer },
@@ -112,7 +112,7 @@ export function mountWork({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'releaseTask',
         summary: 'Give back a task; saved text is kept',
-        description: 'It is offered to others.',
+        description: 'The task is offered to others.',
         params: task,
         response: { 200: messageOnly },
       },
@@ -131,7 +131,7 @@ export function mountWork({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showTask',
         summary: 'A task that you have taken: the file, notes from the customer and reviewers, and the text',
-        description: 'Everything that the desk needs to open it.',
+        description: 'Returns everything that the desk needs to open the task.',
         params: task,
         response: { 200: deskAnswer },
       },

@@ -4,6 +4,7 @@ import { counted } from '../../../platform/counted.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import { KEPT } from '../../../transcripts/index.ts'
 import {
   attentionFirst,
   type ClaimTerms,
@@ -24,7 +25,7 @@ import { sendJson } from '../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../large-json.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
 import { type Api, id, idInBody, messageOnly, next, page, pageOf, typed } from '../routes.ts'
-import { restoredSave, stale, TEXT_LIMIT_BYTES, textSave } from '../saved-text.ts'
+import { MAX_SAVE_BYTES, restoredSave, stale, textSave } from '../saved-text.ts'
 
 export const task = z.object({ task: id })
 export const saved = z
@@ -53,12 +54,15 @@ export const cue = z
       .string()
       .max(LIMITS.name.max)
       .nullable()
-      .meta({ description: 'who speaks; a printed label is part of the lines' }),
+      .meta({ description: 'who speaks; a label that is shown in the caption is part of `lines`' }),
     lines: z.array(z.string().max(LIMITS.captionLine.max)).max(LIMITS.captionLines.max),
   })
   .meta({ id: 'Cue' })
 const unfinished = stale.extend({
-  problems: z.array(problem).optional().meta({ description: 'if code is problems_found' }),
+  problems: z
+    .array(problem)
+    .optional()
+    .meta({ description: 'what must be fixed, if the code is `problems_found`' }),
 })
 
 /** What a desk sends, still as JSON. */
@@ -108,15 +112,15 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     {
       ...largeJson,
       config: { ...largeJson.config, access: { transcriber: 'work', editor: 'work' } },
-      bodyLimit: TEXT_LIMIT_BYTES,
+      bodyLimit: MAX_SAVE_BYTES,
       onRequest: async (request, reply) => {
         await auth.worker(request, reply, WORKER_ROLES)
       },
       schema: {
         tags: ['Work'],
         operationId: 'saveDraft',
-        summary: 'Save the text as a new version',
-        description: 'Refused with status 409 if another version was saved meanwhile.',
+        summary: 'Save the transcript as a new version',
+        description: 'The request is refused with status 409 if another version was saved meanwhile.',
         params: task,
         body: textSave,
         response: { 200: saved, 409: stale },
@@ -141,7 +145,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'listTaskVersions',
         summary: 'Saved versions, newest first',
-        description: 'Shows who saved each version, and when.',
+        description: `Shows who saved each version, and when. After ${counted(KEPT.allDays, 'day')}, the last save of each hour is kept; after ${counted(KEPT.hourlyDays, 'day')}, the last of each person.`,
         params: task,
         querystring: z.object(page),
         response: {
@@ -178,7 +182,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
         tags: ['Work'],
         operationId: 'showTaskVersion',
         summary: 'The text of an earlier version, and its captions',
-        description: 'It has the same form as the current text.',
+        description: 'The version has the same form as the current text.',
         params: task.extend({ version: id }),
         response: {
           200: z.object({
@@ -227,7 +231,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'listTaskProblems',
-        summary: 'What must be fixed before the text can be handed in',
+        summary: 'What must be fixed before the transcript can be handed in',
         description: 'Runs the same checks as handing in, on the saved text.',
         params: task,
         response: { 200: z.object({ problems: z.array(problem), message: z.string() }) },
@@ -236,7 +240,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       const { count, problems } = await problemsOf(db, person, request.params.task)
-      return { problems, message: count > 0 ? attentionFirst(count) : 'The text can be handed in.' }
+      return { problems, message: count > 0 ? attentionFirst(count) : 'The transcript can be handed in.' }
     },
   )
 
@@ -247,8 +251,8 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       schema: {
         tags: ['Work'],
         operationId: 'submitTask',
-        summary: 'Hand in the text, if it has no open problems',
-        description: 'Refused with status 409 and the list of problems if there are any.',
+        summary: 'Hand in the transcript, if it has no open problems',
+        description: 'If the transcript has problems, the request is refused with status 409 and lists them.',
         params: task,
         body: z.object({ version: idInBody.meta({ description: 'the version that you see' }) }),
         response: { 200: messageOnly, 409: unfinished },
@@ -257,7 +261,7 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
     async (request, reply) => {
       const person = await auth.worker(request, reply, WORKER_ROLES)
       await submit(db, person, request.params.task, request.body.version)
-      return { message: 'Thank you. The text has been handed in.' }
+      return { message: 'Thank you. The transcript has been handed in.' }
     },
   )
 }

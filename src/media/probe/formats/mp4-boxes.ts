@@ -1,13 +1,13 @@
 import type { ByteSource } from './media-facts.ts'
 
-export type Span = { start: number; end: number }
+export type ByteRange = { start: number; end: number }
 /** `content` ends with its parent at the latest; `end` is what the box says, which tells whether the file was cut off. */
-export type Box = { type: string; content: Span; end: number }
+export type Box = { type: string; content: ByteRange; end: number }
 
 const MAX_BOXES = 1_000
 
 /** The boxes that follow one another in a part of the file. Only their headers are read. */
-export async function* boxesIn(source: ByteSource, span: Span): AsyncIterable<Box> {
+export async function* boxesIn(source: ByteSource, span: ByteRange): AsyncIterable<Box> {
   let offset = span.start
   for (let count = 0; offset + 8 <= span.end && count < MAX_BOXES; count++) {
     const box = await readBoxHeader(source, offset, span.end)

@@ -1,5 +1,5 @@
 import type { ByteSource } from './media-facts.ts'
-import { type Box, boxesIn, type Span } from './mp4-boxes.ts'
+import { type Box, type ByteRange, boxesIn } from './mp4-boxes.ts'
 
 const TITLE = '\u00a9nam'
 const MAX_TEXT_BYTES = 2_048
@@ -12,7 +12,7 @@ export async function readMp4Title(source: ByteSource, udta: Box): Promise<strin
   return title && readQuickTimeText(source, title)
 }
 
-async function readItemList(source: ByteSource, meta: Span): Promise<string | null> {
+async function readItemList(source: ByteSource, meta: ByteRange): Promise<string | null> {
   const list = await findBox(source, meta, 'ilst')
   const title = list && (await findBox(source, list.content, TITLE))
   const value = title && (await findBox(source, title.content, 'data'))
@@ -21,7 +21,7 @@ async function readItemList(source: ByteSource, meta: Span): Promise<string | nu
 }
 
 /** MP4 puts version and flags before the boxes inside `meta`; QuickTime does not. */
-async function metaContent(source: ByteSource, meta: Box): Promise<Span> {
+async function metaContent(source: ByteSource, meta: Box): Promise<ByteRange> {
   const start = await source.read(meta.content.start, 8)
   const hasVersion = start.toString('latin1', 4, 8) !== 'hdlr'
   return { start: meta.content.start + (hasVersion ? 4 : 0), end: meta.content.end }
@@ -34,12 +34,12 @@ async function readQuickTimeText(source: ByteSource, title: Box): Promise<string
   return readText(source, { start, end: Math.min(start + header.readUInt16BE(0), title.content.end) })
 }
 
-async function readText(source: ByteSource, span: Span): Promise<string> {
+async function readText(source: ByteSource, span: ByteRange): Promise<string> {
   const lengthBytes = Math.min(span.end - span.start, MAX_TEXT_BYTES)
   return lengthBytes > 0 ? (await source.read(span.start, lengthBytes)).toString('utf8') : ''
 }
 
-async function findBox(source: ByteSource, span: Span, type: string): Promise<Box | null> {
+async function findBox(source: ByteSource, span: ByteRange, type: string): Promise<Box | null> {
   for await (const box of boxesIn(source, span)) if (box.type === type) return box
   return null
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { line } from '../../../platform/given-text.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { jsonOf, type Place, type Refused, type Row, readTable, type Table } from './read-rows.ts'
+import { jsonOf, type Refused, type Row, type RowPlace, readTable, type Table } from './read-rows.ts'
 import {
   ACCOUNT_COLUMNS,
   type AccountRow,
@@ -98,7 +98,7 @@ async function readSource(folder: string): Promise<Source> {
   return { source, name }
 }
 
-type Read<Parsed> = { rows: (Parsed & Place)[]; refused: Refused[]; notes: string[] }
+type Read<Parsed> = { rows: (Parsed & RowPlace)[]; refused: Refused[]; notes: string[] }
 
 function readRows<Parsed>(
   table: Table | null,
@@ -131,10 +131,14 @@ function readRows<Parsed>(
 function parseRow<Parsed>(
   { file, line, cells }: Row,
   schema: z.ZodType<Parsed>,
-): { row: Parsed & Place } | Refused {
+): { row: Parsed & RowPlace } | Refused {
   const unstorable = Object.entries(cells).find(([, cell]) => cell.includes('\0') || !cell.isWellFormed())
   if (unstorable)
-    return { file, line, message: `The cell under ${unstorable[0]} has characters that are not text.` }
+    return {
+      file,
+      line,
+      message: `The cell under ${unstorable[0]} has characters that are not text (U+0000, or half of a surrogate pair). Remove them, then import again.`,
+    }
   const parsed = schema.safeParse(cells, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   })
@@ -151,7 +155,7 @@ function withoutRepeated<Parsed>(
   column: string,
   keyOf: (row: Parsed) => string | undefined,
 ): Read<Parsed> {
-  const seen = new Map<string, Place>()
+  const seen = new Map<string, RowPlace>()
   const refused = [...read.refused]
   const rows = read.rows.filter((row) => {
     const key = keyOf(row)

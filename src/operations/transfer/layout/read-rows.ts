@@ -11,11 +11,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { joinedList } from './cells.ts'
 
 /** Where something stands, as people find it: `files.csv line 12`, `files.json entry 3`. */
-export type Place = { file: string; line: number }
-export type Refused = Place & { message: string }
+export type RowPlace = { file: string; line: number }
+export type Refused = RowPlace & { message: string }
 
 /** Cells by the name of their column; empty ones are left out. */
-export type Row = Place & { cells: Record<string, string> }
+export type Row = RowPlace & { cells: Record<string, string> }
 export type Table = { rows: Row[]; refused: Refused[]; columns: string[] }
 
 /** All rows are in memory at once. */

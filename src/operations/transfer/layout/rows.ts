@@ -20,7 +20,7 @@ import {
   starsCell,
   timeCell,
 } from './cells.ts'
-import type { Place } from './read-rows.ts'
+import type { RowPlace } from './read-rows.ts'
 
 const MAX_ID_LENGTH = 200
 
@@ -43,7 +43,7 @@ export const accountRow = z
   })
   .transform(({ balance, balance_cents, ...row }) => ({ ...row, balanceCents: balance ?? balance_cents }))
   .refine(({ balanceCents = 0 }) => balanceCents >= 0, {
-    message: 'is below zero. Settle what the customer owes with them, and write 0 here',
+    message: 'is below zero. Settle with the customer what they owe, and write 0 here',
     path: ['balance'],
   })
 
@@ -122,10 +122,10 @@ export const invoiceRow = z
     path: ['paid'],
   })
 
-export type AccountRow = z.infer<typeof accountRow> & Place
-export type FileRow = z.infer<typeof fileRow> & Place
-export type KeyRow = z.infer<typeof keyRow> & Place
-export type InvoiceRow = z.infer<typeof invoiceRow> & Place
+export type AccountRow = z.infer<typeof accountRow> & RowPlace
+export type FileRow = z.infer<typeof fileRow> & RowPlace
+export type KeyRow = z.infer<typeof keyRow> & RowPlace
+export type InvoiceRow = z.infer<typeof invoiceRow> & RowPlace
 
 /** The columns, in the order in which an export writes them. */
 export const ACCOUNT_COLUMNS = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 /**
  * Buyers have names in any script. Each run of text gets a font that has its letters: Noto Sans comes in files by
@@ -7,7 +7,15 @@ import { join } from 'node:path'
  */
 export type Run = { font: string; text: string; isRtl: boolean }
 
-type Font = { name: string; file: string; boldFile: string; has: (code: number) => boolean; isRtl: boolean }
+type Font = {
+  name: string
+  /** By which other programs know it; large fonts by their PostScript names. */
+  family: string
+  file: string
+  boldFile: string
+  has: (code: number) => boolean
+  isRtl: boolean
+}
 
 const PACKAGES = join(import.meta.dirname, '../../../../node_modules')
 
@@ -19,6 +27,11 @@ const SCRIPTS: [string, string[]][] = [
   ['@fontsource/noto-sans-arabic', ['arabic']],
   ['@fontsource/noto-sans-hebrew', ['hebrew']],
 ]
+const FAMILIES: Record<string, string> = {
+  'noto-sans': 'Noto Sans',
+  'noto-sans-arabic': 'Noto Sans Arabic',
+  'noto-sans-hebrew': 'Noto Sans Hebrew',
+}
 const HANGUL = /[\p{Script=Hangul}]/u
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef\u30fb\u30fc]/u
 
@@ -34,6 +47,7 @@ function fontsIn(name: string, subsets: string[]): Font[] {
   const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   return subsets.map((subset) => ({
     name: subset,
+    family: FAMILIES[family]!,
     file: join(folder, `files/${family}-${subset}-400-normal.woff`),
     boldFile: join(folder, `files/${family}-${subset}-700-normal.woff`),
     has: isWithin(ranges[subset]!),
@@ -45,6 +59,7 @@ function largeFont(name: string, file: string, letters: RegExp): Font {
   const path = join(PACKAGES, file)
   return {
     name,
+    family: basename(path, '.otf'),
     file: path,
     boldFile: path,
     has: (code) => letters.test(String.fromCodePoint(code)),
@@ -81,12 +96,29 @@ export function runsOf(text: string, isBold: boolean): Run[] {
   return runs[0]?.isRtl ? runs.reverse() : runs
 }
 
+/** In the order of reading, whichever way that runs. */
+export function fontRunsOf(text: string): { family: string; file: string; text: string }[] {
+  const runs: { family: string; file: string; text: string }[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    const { family, file } = last && /[\s\p{M}\p{Cf}]/u.test(character) ? last : fontFor(character)
+    if (last?.file === file) last.text += character
+    else runs.push({ family, file, text: character })
+  }
+  return runs
+}
+
 const known = new Map<string, Font>()
 
 /** Letters that no font has are shown as boxes. */
 function fontOf(character: string, isBold: boolean): { name: string; isRtl: boolean } {
+  const { name, isRtl } = fontFor(character)
+  return { name: isBold ? `${name} bold` : name, isRtl }
+}
+
+function fontFor(character: string): Font {
   const code = character.codePointAt(0)!
   const font = known.get(character) ?? FONTS.find(({ has }) => has(code)) ?? FONTS[0]!
   known.set(character, font)
-  return { name: isBold ? `${font.name} bold` : font.name, isRtl: font.isRtl }
+  return font
 }

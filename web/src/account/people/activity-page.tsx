@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { AccountEntry } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
@@ -26,15 +27,27 @@ export function ActivityPage() {
   )
   return (
     <Page title={text.title} lead={text.lead}>
-      {(name || file) && (
-        <p>
-          {name ? text.onlyBy(name) : text.onlyFile} <Link href="/account/activity">{text.all}</Link>
-        </p>
-      )}
-      <Answered answer={answer}>{(entries) => <EntryTable entries={entries} />}</Answered>
+      <Answered answer={answer}>
+        {(entries) => (
+          <>
+            {(name || file) && (
+              <p>
+                {text.only(name, file && titleOf(Number(file), entries))}{' '}
+                <Link href="/account/activity">{text.all}</Link>
+              </p>
+            )}
+            <EntryTable entries={entries} />
+          </>
+        )}
+      </Answered>
       <More more={more} />
     </Page>
   )
+}
+
+function titleOf(file: number, entries: AccountEntry[]): string {
+  const title = entries.find(({ audiofile }) => audiofile === file)?.title
+  return title ? text.file(title) : text.oneFile
 }
 
 function EntryTable({ entries }: { entries: AccountEntry[] }) {
@@ -47,33 +60,86 @@ function EntryTable({ entries }: { entries: AccountEntry[] }) {
       none={text.none}
       columns={[
         { name: columns.at, cell: ({ at }) => <time dateTime={at}>{shownMoment(at)}</time> },
-        { name: columns.who, isHead: true, cell: (entry) => <Actor {...entry} /> },
-        { name: columns.what, cell: ({ action }) => action },
-        { name: columns.on, cell: (entry) => <Subject {...entry} /> },
-        { name: columns.outcome, isLong: true, cell: ({ outcome }) => outcome },
+        { name: columns.what, isHead: true, isLong: true, cell: (entry) => <Sentence {...entry} /> },
+        { name: columns.outcome, isLong: true, cell: (entry) => <Details {...entry} /> },
+        { name: columns.address, cell: ({ address }) => <span className="soft">{address}</span> },
       ]}
     />
   )
 }
 
-function Actor({ by, name, address }: AccountEntry) {
-  if (by === 'operator') return text.operator
+/** Not about the account itself. */
+const isAboutFiles = ({ audiofile, order, files }: AccountEntry): boolean =>
+  audiofile !== null || order !== null || files !== null
+
+/** What the service answered about files is no news beside the sentence; of other answers, advice is not. */
+function Details(entry: AccountEntry) {
+  const { by, audiofile, outcome } = entry
+  const isOneFile = useSearchParams()[0].has('file')
+  if (by !== 'operator' && !isAboutFiles(entry)) return outcome?.split('. ')[0]
   return (
     <>
-      <Link href={`/account/activity?name=${encodeURIComponent(name!)}`}>
-        {by === 'key' ? text.key(name!) : name}
-      </Link>{' '}
-      <span className="soft">{address}</span>
+      {by === 'operator' && outcome}{' '}
+      {audiofile !== null && !isOneFile && (
+        <FilterLink name="file" value={String(audiofile)}>
+          {text.onlyThisFile}
+        </FilterLink>
+      )}
     </>
   )
 }
 
-const Subject = ({ audiofile, title, order }: AccountEntry) => {
-  if (audiofile !== null)
-    return title === null ? (
-      text.deletedFile(audiofile)
-    ) : (
-      <Link href={`/files/${audiofile}`}>{text.file(title)}</Link>
+function Sentence(entry: AccountEntry) {
+  const { action } = entry
+  const [before, after] = text.done(action).split('*')
+  return (
+    <>
+      <Actor {...entry} />{' '}
+      {isAboutFiles(entry) ? (
+        <>
+          {before}
+          <Subject {...entry} />
+          {after}
+        </>
+      ) : (
+        action
+      )}
+    </>
+  )
+}
+
+const Actor = ({ by, name }: AccountEntry) =>
+  by === 'operator' ? (
+    text.operator
+  ) : (
+    <FilterLink name="name" value={name!}>
+      {by === 'key' ? text.key(name!) : name}
+    </FilterLink>
+  )
+
+function Subject({ audiofile, title, order, files }: AccountEntry) {
+  if (audiofile === null && order === null)
+    return title === null ? text.deletedFiles(files!) : text.files(title, files! - 1)
+  if (audiofile === null)
+    return (
+      <Link href={`/orders/${order}`}>
+        {title === null ? text.order(order!) : text.files(title, files! - 1)}
+      </Link>
     )
-  return order !== null && <Link href={`/orders/${order}`}>{text.order(order)}</Link>
+  return title === null ? text.deletedFile : <Link href={`/files/${audiofile}`}>{text.file(title)}</Link>
+}
+
+/** Adds to the filters that are chosen. */
+function FilterLink({
+  name,
+  value,
+  children,
+}: {
+  name: 'name' | 'file'
+  value: string
+  children: ReactNode
+}) {
+  const [params] = useSearchParams()
+  const chosen = new URLSearchParams({ ...Object.fromEntries(params), [name]: value })
+  return <Link href={`/account/activity?${chosen}`}>{children}</Link>
 }

@@ -5,8 +5,14 @@ import type { WordPlace } from '../words.ts'
 
 type Spoken = WordPlace & { text: string; startMs: number; endMs: number }
 
+type OnWords = Pick<FileComment, 'start_ms' | 'end_ms' | 'words'>
+
 /** Where a comment stands in the text: from a word to another one. */
-export type PlacedComment = { comment: FileComment; from: WordPlace; to: WordPlace }
+export type PlacedComment<Comment extends OnWords = FileComment> = {
+  comment: Comment
+  from: WordPlace
+  to: WordPlace
+}
 
 export const spokenWords = ({ paragraphs }: Transcript): Spoken[] =>
   paragraphs.flatMap(({ words }, paragraph) =>
@@ -14,7 +20,10 @@ export const spokenWords = ({ paragraphs }: Transcript): Spoken[] =>
   )
 
 /** A text without words has no place for them. */
-export function placeComments(spoken: Spoken[], comments: FileComment[]): PlacedComment[] {
+export function placeComments<Comment extends OnWords>(
+  spoken: Spoken[],
+  comments: Comment[],
+): PlacedComment<Comment>[] {
   if (spoken.length === 0) return []
   return comments.map((comment) => {
     const [from, to] = sameWords(spoken, comment) ?? wordsAtTime(spoken, comment)
@@ -26,7 +35,7 @@ export function placeComments(spoken: Spoken[], comments: FileComment[]): Placed
 const MAX_MOVED_WORDS = 20
 
 /** The words of the comment, nearest to its time; null if they were changed. */
-function sameWords(spoken: Spoken[], { start_ms, words }: FileComment): [number, number] | null {
+function sameWords(spoken: Spoken[], { start_ms, words }: OnWords): [number, number] | null {
   const wanted = words.split(/\s+/)
   const at = Math.max(0, lastStarted(spoken, start_ms, startOf))
   const isHere = (from: number) => wanted.every((word, nth) => spoken[from + nth]?.text === word)
@@ -36,7 +45,7 @@ function sameWords(spoken: Spoken[], { start_ms, words }: FileComment): [number,
 }
 
 /** What is spoken at its time now; if nothing is left of it, the word before. */
-function wordsAtTime(spoken: Spoken[], { start_ms, end_ms }: FileComment): [number, number] {
+function wordsAtTime(spoken: Spoken[], { start_ms, end_ms }: OnWords): [number, number] {
   const last = Math.max(0, lastStarted(spoken, Math.max(start_ms, end_ms - 1), startOf))
   const first = spoken.findIndex(({ endMs }) => endMs > start_ms)
   return [first < 0 ? last : Math.min(first, last), last]

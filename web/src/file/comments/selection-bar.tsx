@@ -1,15 +1,22 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Transcript } from '../../../../src/transcripts/model.ts'
 import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
+import { CopyButton } from '../../design/copy-button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { fileComments as text } from '../../strings/file-comments.ts'
+import { linkTo, quoteOf } from '../quote.ts'
+import { offsetsOf, type WordPlace } from '../words.ts'
 import { type ChosenWords, chosenWords } from './chosen-words.ts'
 import { CommentDialog } from './comment-dialog.tsx'
+import { placeComments, spokenWords } from './place-comments.ts'
 import type { Commenting } from './use-comments.ts'
 import './comments.css'
 
-/** What can be done with selected words. It stands at the lower edge, where no menu of a phone covers it. */
+/**
+ * What can be done with selected words. It stands at the lower edge, where no menu of a phone covers it, and covers
+ * nothing but the text itself.
+ */
 export function SelectionBar({
   transcript,
   elements,
@@ -17,23 +24,28 @@ export function SelectionBar({
 }: {
   transcript: Transcript
   elements: RefObject<Map<number, HTMLElement>>
-  commenting: Commenting
+  /** Null where nobody comments. */
+  commenting: Commenting | null
 }) {
-  const { add, visitor } = commenting
   const [chosen, setChosen] = useState<ChosenWords | null>(null)
+  const latest = useRef(chosen)
+  latest.current = chosen
   const [asked, setAsked] = useState<{ about: ChosenWords; isComment: boolean } | null>(null)
   useEffect(() => {
     const look = () => setChosen(chosenWords(transcript, elements.current))
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [transcript, elements])
+  useLayoutEffect(() => {
+    if (latest.current) select(latest.current, transcript, elements.current)
+  }, [transcript, elements])
   const highlight = useAction(async (about: ChosenWords) => {
+    const { add, visitor } = commenting!
     if (visitor && visitor.name() === null) return setAsked({ about, isComment: false })
     await add!(about, null)
     window.getSelection()?.removeAllRanges()
   })
-  if (!add) return null
-  if (asked) return <CommentDialog {...asked} commenting={commenting} closed={() => setAsked(null)} />
+  if (asked) return <CommentDialog {...asked} commenting={commenting!} closed={() => setAsked(null)} />
   return (
     chosen && (
       <section
@@ -42,14 +54,30 @@ export function SelectionBar({
         // The selection stays while a button is pressed.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Button isBusy={highlight.isBusy} onClick={() => highlight.run(chosen)}>
-          {text.highlight}
-        </Button>
-        <Button look="primary" onClick={() => setAsked({ about: chosen, isComment: true })}>
-          {text.comment}
-        </Button>
+        <CopyButton label={text.quote} copied={() => quoteOf(transcript, chosen, linkTo(chosen.start_ms))} />
+        {commenting?.add && (
+          <>
+            <Button isBusy={highlight.isBusy} onClick={() => highlight.run(chosen)}>
+              {text.highlight}
+            </Button>
+            <Button look="primary" onClick={() => setAsked({ about: chosen, isComment: true })}>
+              {text.comment}
+            </Button>
+          </>
+        )}
         <Problem says={highlight.problem} />
       </section>
     )
   )
+}
+
+/** A text that is loaded again takes the selection away from its words. */
+function select(chosen: ChosenWords, transcript: Transcript, elements: Map<number, HTMLElement>): void {
+  if (chosenWords(transcript, elements)?.words === chosen.words) return
+  const [placed] = placeComments(spokenWords(transcript), [chosen])
+  if (!placed) return
+  const { from, to } = placed
+  const textIn = ({ paragraph }: WordPlace) => elements.get(paragraph)!.firstChild!
+  const offsets = ({ paragraph, word }: WordPlace) => offsetsOf(transcript.paragraphs[paragraph]!, word)
+  window.getSelection()!.setBaseAndExtent(textIn(from), offsets(from).start, textIn(to), offsets(to).end)
 }

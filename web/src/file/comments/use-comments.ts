@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
+import { createCommentsClient } from '../../../../sdk/comments.ts'
 import type { FileComment } from '../../../../sdk/index.ts'
 import { useAnswer } from '../../answer.tsx'
+import { connection } from '../../api.ts'
 import { remember, remembered } from '../../remembered.ts'
 import type { ChosenWords } from './chosen-words.ts'
-import { commentsApi } from './comments-api.ts'
+
+const commentsApi = createCommentsClient(connection)
 
 /** The comments on a transcript, and what this person can do with them. */
 export type Commenting = {

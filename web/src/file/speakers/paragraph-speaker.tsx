@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Transcript } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
+import { Button } from '../../design/button.tsx'
 import { Choice, Field } from '../../design/field.tsx'
 import { OpenDialog } from '../../design/form-dialog.tsx'
 import { shownClock } from '../../shown.ts'
 import { file as fileText } from '../../strings/file.ts'
+import { openPanel } from '../../work/panels.ts'
 
 const text = fileText.speakers
 
@@ -54,6 +57,17 @@ export function ParagraphSpeaker({
       )}
       {chosen === '' && <Field label={text.otherName} name="other" required maxLength={200} />}
       <p className="hint">{text.paragraphWords}</p>
+      {speaker !== null && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            flushSync(closed)
+            openPanel('speakers', `[data-speaker="${CSS.escape(speaker)}"] input`)
+          }}
+        >
+          {text.nameEverywhere(speaker)}
+        </Button>
+      )}
     </OpenDialog>
   )
 }

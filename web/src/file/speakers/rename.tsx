@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Voice } from '../../../../src/transcripts/voices.ts'
 import { useAction } from '../../action.ts'
 import { api, LonghandError } from '../../api.ts'
@@ -19,25 +19,33 @@ export function Rename({
   voice: { speaker, isNamed },
   others,
   suggestions,
+  isRenamed,
   changed,
 }: {
   file: number
   voice: Voice
   others: (string | null)[]
   suggestions: string[]
-  changed: () => void
+  /** Has just been given its name here. */
+  isRenamed: boolean
+  changed: (to: string) => void
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  // A voice with another name is drawn anew, without the focus that it had.
+  useEffect(() => {
+    if (isRenamed && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+  }, [isRenamed])
   const [merging, setMerging] = useState<string | null>(null)
   const name = shownSpeaker(speaker)
   const named = others.filter((other) => other !== null)
   const merge = async (to: string) => {
     await api.files.renameSpeaker(file, { from: speaker, to, merge: true })
-    changed()
+    changed(to)
   }
   const { run, isBusy, problem } = useAction(async (to: string) => {
     try {
       await api.files.renameSpeaker(file, { from: speaker, to, merge: false })
-      changed()
+      changed(to)
     } catch (error) {
       if (!(error instanceof LonghandError) || error.code !== 'already_exists') throw error
       setMerging(to)
@@ -50,7 +58,7 @@ export function Rename({
   }
   return (
     <>
-      <form className="inline-form" onSubmit={submit}>
+      <form ref={form} className="inline-form" onSubmit={submit}>
         <Field
           label={text.name(name)}
           isLabelHidden

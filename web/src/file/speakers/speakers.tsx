@@ -31,6 +31,7 @@ export function Speakers({
 }) {
   const voices = useMemo(() => voicesOf(transcript.paragraphs), [transcript])
   const [heard, setHeard] = useState<string | null>(null)
+  const [renamed, setRenamed] = useState<string | null>(null)
   const isHeard = (voice: Voice) => playback?.isPlaying === true && heard === voice.speaker
   function hear(player: Playback, voice: Voice): void {
     if (isHeard(voice)) player.toggle()
@@ -49,7 +50,7 @@ export function Speakers({
       <p className="hint">{unnamed > 1 ? text.found(unnamed) : text.words}</p>
       <ul className="voices">
         {voices.map((voice) => (
-          <li key={voice.speaker}>
+          <li key={voice.speaker} data-speaker={voice.speaker}>
             <Heading
               voice={voice}
               isHeard={isHeard(voice)}
@@ -60,7 +61,11 @@ export function Speakers({
               voice={voice}
               others={speakers.filter((speaker) => speaker !== voice.speaker)}
               suggestions={suggestions}
-              changed={changed}
+              isRenamed={voice.speaker === renamed}
+              changed={(to) => {
+                setRenamed(to)
+                changed()
+              }}
             />
           </li>
         ))}

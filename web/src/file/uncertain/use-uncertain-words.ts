@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import type { Transcript } from '../../../../src/transcripts/model.ts'
+import { isLikelyWrong } from '../../../../src/transcripts/confidence.ts'
+import type { Transcript, Word } from '../../../../src/transcripts/model.ts'
 import { mark, rangeIn } from '../../player/marks.ts'
 import { uncertainIn } from '../words.ts'
 
@@ -15,12 +16,23 @@ export function useUncertainWords(
   useEffect(() => {
     if (!isShown) return
     const inSight = new Set<number>()
-    const paint = () => mark('uncertain', [...inSight].flatMap(rangesOf))
-    function rangesOf(paragraph: number): Range[] {
+    function paint() {
+      const marked = [...inSight].flatMap(rangesOf)
+      mark(
+        'uncertain',
+        marked.map(({ range }) => range),
+      )
+      mark(
+        'likely-wrong',
+        marked.filter(({ word }) => isLikelyWrong(word)).map(({ range }) => range),
+      )
+    }
+    function rangesOf(paragraph: number): { range: Range; word: Word }[] {
       const element = elements.current.get(paragraph)
-      return uncertainIn(transcript.paragraphs[paragraph]!)
-        .map(({ start, end }) => rangeIn(element, start, end))
-        .filter((range) => range !== null)
+      return uncertainIn(transcript.paragraphs[paragraph]!).flatMap(({ start, end, word }) => {
+        const range = rangeIn(element, start, end)
+        return range ? [{ range, word }] : []
+      })
     }
     const observer = new IntersectionObserver(
       (changes) => {
@@ -37,6 +49,7 @@ export function useUncertainWords(
     return () => {
       observer.disconnect()
       mark('uncertain', [])
+      mark('likely-wrong', [])
     }
   }, [transcript, elements, isShown])
 }

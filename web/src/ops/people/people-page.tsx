@@ -13,6 +13,7 @@ import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { shownMoney } from '../../shown.ts'
 import { shop } from '../../strings/ops-shop.ts'
+import { opsSignIn as signInText } from '../../strings/ops-sign-in.ts'
 import { opsWork } from '../../strings/ops-work.ts'
 import { Check } from '../check.tsx'
 import { type Done, useDone } from '../use-done.tsx'
@@ -20,7 +21,6 @@ import { OperatorTokens } from './operator-tokens.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import { PracticeMarks } from './practice-marks.tsx'
 import { Rates } from './rates.tsx'
-import { RemoveSecondStep } from './remove-second-step.tsx'
 
 const text = shop.people
 
@@ -181,3 +181,16 @@ function RoleChecks({ roles }: { roles: string[] }) {
     </fieldset>
   )
 }
+
+/** For people who cannot take their second step any more. */
+const RemoveSecondStep = ({ person: { name, email }, done }: { person: Colleague; done: Done }) => (
+  <ConfirmButton
+    look="danger"
+    label={signInText.remove}
+    name={signInText.removeOf(name)}
+    title={signInText.title(name)}
+    act={async () => done(await api.people.resetSecondStep(email))}
+  >
+    <p>{signInText.words}</p>
+  </ConfirmButton>
+)

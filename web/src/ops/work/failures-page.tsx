@@ -261,7 +261,7 @@ function TaskTable({ tasks }: { tasks: Failures['tasks'] }) {
           name: columns.kind,
           cell: ({ kind }) => (kind === 'second_look' ? text.secondLook : taskKinds[kind]),
         },
-        { name: columns.needs, cell: ({ role }) => text.anotherOf(role) },
+        { name: columns.needs, cell: ({ role }) => text.anotherPerson(role) },
         { name: columns.since, cell: ({ since }) => <Ago at={since} /> },
       ]}
     />

@@ -117,14 +117,14 @@ function Actions({ report: { id, turn }, done }: { report: Report; done: Done })
             await staffApi.console.answerReport(
               id,
               String(form.get('answer')),
-              form.get('mended') ? 'mended' : 'declined',
+              form.get('corrected') ? 'corrected' : 'declined',
             ),
           )
         }
       >
         <p>{text.answerWords}</p>
         <TextField label={text.why} name="answer" rows={3} required maxLength={2000} />
-        <Check label={text.mended} name="mended" value="true" isChecked={false} />
+        <Check label={text.corrected} name="corrected" value="true" isChecked={false} />
       </FormDialog>
     </>
   )

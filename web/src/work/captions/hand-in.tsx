@@ -49,8 +49,9 @@ export function HandIn({
         <Button onClick={() => dialog.current?.close()}>{text.notYet}</Button>
         <Button
           look="primary"
-          isBusy={handIn.isBusy || look.isBusy}
-          disabled={problems.length > 0}
+          isBusy={handIn.isBusy}
+          // Until it is known what there is to ask, a press would be lost.
+          disabled={look.isBusy || problems.length > 0}
           onClick={() => handIn.run({ isConfirmed: true })}
         >
           {question && question.openComments > 0 ? workReview.handIn.confirm : text.submit}

@@ -6,14 +6,14 @@ import { type SpokenWord, wordsBetween } from './spoken-words.ts'
 export type Magnets = { cues: readonly DeskCue[]; at: number; words: readonly SpokenWord[]; nowMs: number }
 
 function pointsBetween({ cues, at, words, nowMs }: Magnets, fromMs: number, toMs: number): number[] {
-  const said = wordsBetween(words, fromMs - LONGEST_WORD_MS, toMs)
+  const said = wordsBetween(words, fromMs - MAX_WORD_MS, toMs)
   const neighbours = [cues[at - 1]?.endMs, cues[at + 1]?.startMs].filter((ms) => ms !== undefined)
   return [...said.flatMap(({ startMs, endMs }) => [startMs, endMs]), ...neighbours, nowMs]
     .map(Math.round)
     .filter((ms) => ms >= fromMs && ms <= toMs)
 }
 
-const LONGEST_WORD_MS = 3_000
+const MAX_WORD_MS = 3_000
 
 /** How far to move, so that an edge is at the nearest point within reach, if there is one. */
 export function snapped(grip: Grip, byMs: number, magnets: Magnets, reachMs: number): number {

@@ -16,7 +16,7 @@ import './review.css'
 const text = workReview.comments
 
 export type About = { atMs: number; word: string }
-export type Comments = ReturnType<typeof useComments>
+type Comments = ReturnType<typeof useComments>
 
 export const useComments = ({ task: { id } }: Desk) => useAnswer(() => staffApi.work.comments(id), [id])
 

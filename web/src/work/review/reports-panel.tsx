@@ -14,7 +14,7 @@ import './review.css'
 const text = workReview.reports
 
 type Report = Desk['mistakes'][number]
-type Answer = { resolution: 'mended' | 'declined'; answer: string }
+type Answer = { resolution: 'corrected' | 'declined'; answer: string }
 
 /** What customers and operators say is wrong. Editors answer each report; others read them. */
 export function ReportsPanel({
@@ -73,11 +73,11 @@ function AnswerButtons({ report, answer }: { report: Report; answer: (given: Ans
   const at = shownClock(report.at_ms / 1000)
   return (
     <div className="button-row">
-      {report.resolution !== 'mended' && (
+      {report.resolution !== 'corrected' && (
         <ActButton
-          label={text.mended}
-          name={text.mendedOf(at)}
-          act={() => answer({ resolution: 'mended', answer: '' })}
+          label={text.corrected}
+          name={text.correctedOf(at)}
+          act={() => answer({ resolution: 'corrected', answer: '' })}
         />
       )}
       <FormDialog

@@ -56,11 +56,11 @@ export function createJournal<Item, Plain>(
   }
 }
 
-/** The full content: the entry applied to the version that it is based on. */
+/** The full content: the entry applied to the version that it is based on, or to a later one that may be shorter. */
 export const wholeOf = <Plain>({ first, last, written }: Kept<Plain>, base: readonly Plain[]): Plain[] => [
   ...base.slice(0, first),
   ...written,
-  ...base.slice(base.length - last),
+  ...base.slice(Math.max(first, base.length - last)),
 ]
 
 type KeptWork = { name: Name; task: number; kept: Kept<PlainParagraph | Cue> }

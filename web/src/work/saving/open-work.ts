@@ -19,7 +19,8 @@ export async function openWork<Item, Plain, Found extends Version<Item>>(
   const kept = journal.read()
   const found = await material.newest(task)
   if (!kept) return opened(found, found.items, true)
-  const base = kept.version === found.version ? found.items : await material.itemsOf(task, kept.version)
+  const base =
+    kept.version === found.version ? found.items : await baseOf(material, task, kept.version, found)
   const mine = wholeOf(kept, base.map(material.plain))
   const save = kept.saveId && { based_on: kept.version, save_id: kept.saveId }
   const arrived = save && (await arrivedAs(() => material.save(task, save, mine)))
@@ -27,6 +28,21 @@ export async function openWork<Item, Plain, Found extends Version<Item>>(
   const latest = material.inPlaceOf(now.items, mine)
   if (latest === now.items) journal.forget()
   return opened(now, latest, now.version === (arrived ?? kept.version))
+}
+
+/** After a day, the version may be gone: the changes are then put in their place in the newest one, and the user chooses. */
+async function baseOf<Item, Plain>(
+  material: Material<Item, Plain>,
+  task: number,
+  version: number,
+  found: Version<Item>,
+): Promise<readonly Item[]> {
+  try {
+    return await material.itemsOf(task, version)
+  } catch (error) {
+    if (error instanceof LonghandError && error.status === 404) return found.items
+    throw error
+  }
 }
 
 /** Repeating a save under its id has no second effect and returns its version. */

@@ -18,7 +18,7 @@ const answer = z.object({
   chapters: z.array(chapter),
   written: z
     .boolean()
-    .meta({ description: 'whether people wrote them; otherwise they were found in the text' }),
+    .meta({ description: 'whether people wrote the chapters; otherwise they were found in the text' }),
   message: z.string(),
 })
 
@@ -34,7 +34,7 @@ export function mountChapters({ app, services, auth }: Api): void {
         operationId: 'listChapters',
         summary: 'The chapters of a transcript',
         description:
-          'Found where the subject changes and people pause, in recordings of at least eight minutes, unless someone wrote them.',
+          'Unless someone wrote them, chapters are found where the subject changes and people pause, in recordings of at least eight minutes.',
         params: file,
         response: { 200: answer },
       },
@@ -54,7 +54,7 @@ export function mountChapters({ app, services, auth }: Api): void {
         operationId: 'setChapters',
         summary: 'Write the chapters of a transcript',
         description:
-          'The list replaces the one that was there. With `null`, they are found in the text again.',
+          'The list replaces the existing chapters. With `null`, chapters are found in the text again.',
         params: file,
         body: z.object({
           chapters: z

@@ -13,6 +13,7 @@ import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { noTranscript } from '../../../../production/index.ts'
 import type { Caller } from '../../../access/caller.ts'
+import { logChangeByLink } from '../../../account-log.ts'
 import { openFile, openShared, openSharedToChange } from '../../../content/open-file.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
 import { findForAuthor } from './visible-file.ts'
@@ -22,7 +23,7 @@ const token = z.object({ token: z.string().max(100) })
 const ms = z.number().int().min(0).max(1e12)
 const words = text(LIMITS.commentedWords.max)
   .min(1)
-  .meta({ description: 'the words that it is about, as they are now' })
+  .meta({ description: 'the words that the comment is about, as they are now' })
 const note = text(LIMITS.comment.max)
   .min(1)
   .nullable()
@@ -44,10 +45,12 @@ const commentAnswer = z
   .object({
     id: z.number(),
     start_ms: z.number().meta({ description: 'when the first of the words is spoken' }),
-    end_ms: z.number().meta({ description: 'when the last of them ends' }),
-    words: z.string().meta({ description: 'as they were when the comment was written' }),
-    note: z.string().nullable().meta({ description: 'null for a highlight' }),
-    name: z.string().meta({ description: 'who wrote it; people with a link are named as such' }),
+    end_ms: z.number().meta({ description: 'when the last of the words ends' }),
+    words: z.string().meta({ description: 'the words as they were when the comment was written' }),
+    note: z.string().nullable().meta({ description: 'text of the comment; null for a highlight' }),
+    name: z.string().meta({
+      description: 'who wrote the comment; “(with a link)” follows the name of someone who used a share link',
+    }),
     created: z.iso.datetime(),
     can_delete: z.boolean(),
   })
@@ -73,7 +76,7 @@ function mountOwnComments({ app, services, auth }: Api): void {
         operationId: 'listFileComments',
         summary: 'Comments and highlights on a transcript',
         description:
-          'In the order of the recording. They hang on the times of the words, so they stay in place when the text is edited.',
+          'Comments are listed in the order of the recording. They are tied to the times of the words, so they stay in place when the text is edited.',
         params: file,
         response: { 200: list },
       },
@@ -93,7 +96,8 @@ function mountOwnComments({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'addFileComment',
         summary: 'Comment on words of a transcript, or highlight them',
-        description: 'Everyone who can open the file sees it, and people with a link that allows comments.',
+        description:
+          'Everyone who can open the file sees the comment, and so does anyone with a link that allows comments.',
         params: file,
         body: written,
         response: { 200: one },
@@ -116,7 +120,7 @@ function mountOwnComments({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'deleteFileComment',
         summary: 'Delete a comment or a highlight',
-        description: 'Owners delete any, other members their own.',
+        description: 'Owners can delete any comment; other members can delete only their own.',
         params: file.extend({ comment: id }),
         response: { 200: messageOnly },
       },
@@ -164,7 +168,7 @@ function mountSharedComments({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'addSharedComment',
         summary: 'Comment on words of the transcript behind a link, or highlight them',
-        description: 'Available if the link allows comments. Say who you are.',
+        description: 'Available if the link allows comments. Send your name in `name`.',
         params: token,
         body: written.safeExtend({ name: line(LIMITS.personName.max).min(1) }),
         response: { 200: one },
@@ -176,7 +180,9 @@ function mountSharedComments({ app, services, auth }: Api): void {
       refuseUnlessComments(share)
       const { name, ...given } = request.body
       const comment = { ...given, name: nameByLink(name), person_id: null, share_id: share.id }
-      return presentOne(await addComment(db, file.id, comment), false)
+      const added = await addComment(db, file.id, comment)
+      await logChangeByLink(db, request, file, { name: comment.name, action: 'commented on a transcript' })
+      return presentOne(added, false)
     },
   )
 }

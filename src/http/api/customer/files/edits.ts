@@ -6,15 +6,18 @@ import { databaseTask } from '../../../../platform/heavy-work/index.ts'
 import {
   deliveredVersionsOf,
   editTranscript,
+  firstEditBy,
   MAX_PASSAGES,
   refuseForeignVersion,
   restoreTask,
 } from '../../../../production/index.ts'
+import { KEPT } from '../../../../transcripts/index.ts'
+import { noteAccountAction } from '../../../account-log.ts'
 import { openFile } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../../large-json.ts'
 import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
-import { restoredSave, savedVersion, stale, TEXT_LIMIT_BYTES, textSave } from '../../saved-text.ts'
+import { MAX_SAVE_BYTES, restoredSave, savedVersion, stale, textSave } from '../../saved-text.ts'
 import { paragraph } from './transcripts.ts'
 import { findForAuthor } from './visible-file.ts'
 
@@ -27,8 +30,8 @@ export type Cause = z.infer<typeof cause>
 const version = z.object({
   version: z.number(),
   cause,
-  name: z.string().nullable().meta({ description: 'who changed it; null for a delivery' }),
-  label: z.string().nullable().meta({ description: 'what you call this version' }),
+  name: z.string().nullable().meta({ description: 'who made the change; null for a delivery' }),
+  label: z.string().nullable().meta({ description: 'label that was given to the version' }),
   at: z.iso.datetime(),
 })
 
@@ -51,18 +54,18 @@ export function mountEdits({ app, services, auth }: Api): void {
     {
       ...largeJson,
       config: {
-        done: 'edited the transcript',
+        done: 'edited a transcript',
         ...largeJson.config,
         access: { customer: 'work', operator: 'operate' },
         isLogged: false,
       },
-      bodyLimit: TEXT_LIMIT_BYTES,
+      bodyLimit: MAX_SAVE_BYTES,
       schema: {
         tags: ['Transcripts'],
         operationId: 'editTranscript',
         summary: 'Edit the transcript: save its text as a new version',
         description:
-          'Send the whole text, paragraph by paragraph. Words that were there keep their times; new words get theirs in the background, from the recording. All downloads use the new version.',
+          'Send the whole text, paragraph by paragraph. Words that were there before keep their times; the times of new words are measured in the background. All downloads use the new version.',
         params: file,
         body: textSave,
         response: { 200: savedVersion, 409: stale },
@@ -71,7 +74,11 @@ export function mountEdits({ app, services, auth }: Api): void {
     async (request, reply) => {
       const { found, name } = await ownFile(request, reply)
       const body = request.body as unknown as string
-      return presentSaved(await heavyWork.run(editTask, found.account_id, found, name, body))
+      const version = await heavyWork.run(editTask, found.account_id, found, name, body)
+      // One line for a sitting, not for each save.
+      if ((await firstEditBy(db, found.id, version)) !== null)
+        noteAccountAction(request, await auth.caller(request, reply), 'edited a transcript')
+      return presentSaved(version)
     },
   )
 
@@ -83,7 +90,7 @@ export function mountEdits({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'listVersions',
         summary: 'The versions of a transcript, newest first',
-        description: 'Every delivery and every edit is a version, with who made it and when.',
+        description: `Every delivery and every edit is a version, with who made it and when. After ${counted(KEPT.allDays, 'day')}, the last edit of each hour and of each sitting is kept; after ${counted(KEPT.hourlyDays, 'day')}, only deliveries, versions with a label, restored versions and those before them, and the newest.`,
         params: file,
         querystring: z.object(page),
         response: { 200: z.object({ versions: z.array(version), next, message: z.string() }) },
@@ -113,7 +120,7 @@ export function mountEdits({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showVersion',
         summary: 'An earlier version of the transcript',
-        description: 'It has the same form as the current transcript.',
+        description: 'The version has the same form as the current transcript.',
         params: file.extend({ version: id }),
         response: {
           200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
@@ -136,7 +143,8 @@ export function mountEdits({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'restoreVersion',
         summary: 'Restore an earlier version of the transcript, or parts of it, as a new one',
-        description: 'No version is lost. Refused with status 409 if the transcript was changed meanwhile.',
+        description:
+          'No version is lost. The request is refused with status 409 if the transcript was changed meanwhile.',
         params: file,
         body: restoredSave.extend({
           passages: z.array(z.number().int().min(0)).min(1).max(MAX_PASSAGES).optional().meta({

@@ -5,20 +5,17 @@ import {
   findAnyAudiofile,
   findAudiofile,
   historyOf,
-  listAudiofiles,
   openingsOf,
 } from '../../../../files/audiofiles/index.ts'
 import { currentTurn } from '../../../../files/turns/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
-import { counted } from '../../../../platform/counted.ts'
 import type { Tx } from '../../../../platform/db/index.ts'
 import { skusGiven } from '../../../../platform/given-text.ts'
-import { LIMITS } from '../../../../platform/limits.ts'
 import { dollars } from '../../../../platform/money.ts'
 import {
   customersReports,
   putAtFront,
-  readyEstimate,
+  readyEstimates,
   retryFile,
   sendBack,
   whyNotCorrectable,
@@ -33,20 +30,23 @@ import {
 import { chargedItems, itemsOfFile, totalOf } from '../../../../shop/ledger/index.ts'
 import { dueAfter, orderById, skuRefusal } from '../../../../shop/orders/index.ts'
 import { upgrade } from '../../../../shop/payments/index.ts'
-import { refundByCustomer, refundRefusal, refundsOfFile } from '../../../../shop/refunds/index.ts'
+import {
+  itemsGivenBack,
+  refundByCustomer,
+  refundRefusal,
+  refundsOfFile,
+} from '../../../../shop/refunds/index.ts'
 import { cancelRefusal } from '../../../../work/index.ts'
 import { hasVideo } from '../../../content/video.ts'
-import { type Api, id, messageOnly, next, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
+import { type Api, id, messageOnly, typed } from '../../routes.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
+import { captionedVideoAnswer, presentCaptionedVideo } from './captioned-videos.ts'
 import {
   fileAnswer,
-  listedFile,
   openingAnswer,
   presentFile,
-  presentListed,
+  readyEstimateAnswer,
   stateChange,
-  stateFilter,
-  statesIn,
   waitingFor,
   waitingForAnswer,
 } from './present-file.ts'
@@ -55,13 +55,15 @@ import { presentReport, reportAnswer } from './reports.ts'
 import { holderOf, presentTurn, turnAnswer } from './turns.ts'
 import { visibleFile } from './visible-file.ts'
 
-const possible = z.union([z.literal(true), z.string()]).meta({ description: 'true, or the reason why not' })
+const possible = z
+  .union([z.literal(true), z.string()])
+  .meta({ description: 'true, or the reason why this is not possible' })
 const file = z.object({ file: id })
 const upgradeAnswer = z.object({
   sku: z.string(),
   product: z.string().meta({ description: 'what the SKU stands for' }),
   meaning: z.string(),
-  price: z.number().meta({ description: 'USD, for this file' }),
+  price: z.number().meta({ description: 'USD for this file' }),
   due: z.iso.datetime().meta({ description: 'expected delivery if it is bought now' }),
 })
 const paid = z
@@ -74,51 +76,7 @@ const paid = z
   .meta({ id: 'FilePayment' })
 
 export function mountFiles({ app, services, auth }: Api): void {
-  const { db, listDb } = services
-
-  typed(app).get(
-    '/files',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'listFiles',
-        summary: 'List files, newest first',
-        description:
-          'The list comes in pages, and can be filtered by state, tag and text. Customers see the files of their account.',
-        querystring: z.object({
-          ...page,
-          account: id.optional(),
-          ...stateFilter,
-          q: text(LIMITS.query.max).optional().meta({ description: 'part of the title, the link or the id' }),
-          order: z.string().max(40).optional(),
-          tag: text(LIMITS.tag.max).optional(),
-          archived: queryFlag('only archived files, which are left out otherwise'),
-          trashed: queryFlag('only files in the trash, which are left out otherwise'),
-        }),
-        response: { 200: z.object({ files: z.array(listedFile), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const { cursor, limit, account, q, order, tag, archived, trashed } = request.query
-      const isOwnList = accountId !== null && order === undefined
-      const found = await listAudiofiles(listDb, {
-        accountId: accountId ?? account ?? null,
-        states: statesIn(request.query),
-        search: q || null,
-        orderId: order ?? null,
-        tag: tag ?? null,
-        // Operators, and the list of an order, see them all.
-        isArchived: archived || (isOwnList && !trashed ? false : null),
-        isTrashed: trashed || (isOwnList ? false : null),
-        before: cursor ?? null,
-        limit: limit + 1,
-      })
-      const { rows, next } = pageOf(found, limit, (row) => row.id)
-      return { files: await presentListed(listDb, rows), next, message: counted(rows.length, 'file') }
-    },
-  )
+  const { db } = services
 
   typed(app).get(
     '/files/:file',
@@ -134,22 +92,25 @@ export function mountFiles({ app, services, auth }: Api): void {
         response: {
           200: z.object({
             file: fileAnswer,
-            ready_estimate: z.iso
-              .datetime()
-              .nullable()
-              .meta({ description: 'when a machine transcript will probably be ready; null if unknown' }),
+            ready_estimate: readyEstimateAnswer,
             waiting_for: waitingForAnswer,
             history: z.array(stateChange),
             openings: z
               .array(openingAnswer)
-              .meta({ description: 'which of the staff heard the recording or read its text, newest first' }),
-            terms: z.enum(TERMS).meta({ description: 'how its order is paid' }),
+              .meta({ description: 'staff who played the recording or read its text, newest first' }),
+            terms: z.enum(TERMS).meta({ description: 'how the order of the file is paid' }),
             items: z.array(kindedItem),
-            charged: z
-              .number()
-              .meta({ description: 'USD that were charged or put on an invoice, and not refunded' }),
-            refunds: z.array(refundAnswer).meta({ description: 'made by an operator, newest first' }),
-            video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
+            charged: z.number().meta({ description: 'USD charged or put on an invoice, and not refunded' }),
+            cancel_refund: z.number().meta({
+              description:
+                'USD of `charged` that a cancellation returns: all of it or, for a delivered transcript with an upgrade, what the upgrade cost',
+            }),
+            refunds: z.array(refundAnswer).meta({ description: 'refunds made by an operator, newest first' }),
+            video: z
+              .string()
+              .nullable()
+              .meta({ description: 'path of the recording as video; null if it has no video' }),
+            captioned_video: captionedVideoAnswer.nullable(),
             editing: turnAnswer,
             mistakes: z
               .array(reportAnswer)
@@ -181,10 +142,11 @@ export function mountFiles({ app, services, auth }: Api): void {
         prices,
         whyNoLanguage,
         whyNoCancel,
-        estimate,
+        [estimate],
         [waits = null],
         isVideo,
         turn,
+        captionedVideo,
       ] = await Promise.all([
         historyOf(db, found.id),
         openingsOf(db, found.id),
@@ -195,10 +157,11 @@ export function mountFiles({ app, services, auth }: Api): void {
         priceListOf(db, found.account_id),
         whyNotCorrectable(db, found),
         cancelRefusal(db, found),
-        readyEstimate(db, found),
+        readyEstimates(db, [found]),
         waitingFor(db, [found]),
         found.media_removed_at === null && hasVideo(services.media, found.id),
         currentTurn(db, found.id),
+        presentCaptionedVideo(services, found),
       ])
       const upgrades = skusOnList(prices).filter(
         ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
@@ -217,7 +180,9 @@ export function mountFiles({ app, services, auth }: Api): void {
         terms: order!.terms,
         items: items.map(presentKinded),
         charged: dollars(totalOf(chargedItems(items))),
+        cancel_refund: dollars(totalOf(chargedItems(itemsGivenBack(found, items)))),
         refunds: refunds.map(presentRefund),
+        captioned_video: captionedVideo,
         video: isVideo ? `/api/files/${found.id}/video` : null,
         editing: turn && presentTurn(turn, holderOf(await auth.caller(request, reply))),
         mistakes: mistakes.map(presentReport),
@@ -248,9 +213,10 @@ export function mountFiles({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'upgradeFile',
-        summary: 'Buy an add-on or a faster tier',
+        summary:
+          'Buy an add-on, extra editing, a faster tier, or transcription by people instead of the machine',
         description:
-          'Charged like an order. Refused if the file already has the add-on, or if it is too late for it: the message says why.',
+          'The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why.',
         params: file,
         body: z.object({ skus: skusGiven.min(1) }),
         response: { 200: paid },
@@ -279,7 +245,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         operationId: 'refundFile',
         summary: 'Refund a file',
         description:
-          'Possible before work on the file starts (in Pre-Processing or Audio Processing) and in Error. At other times, cancel the file.',
+          'A file can be refunded in Pre-Processing and Audio Processing. A file in Error has already been refunded, and the call returns that refund. In other states, a file on which work has not started can be cancelled with its order.',
         params: file,
         response: { 200: paid },
       },
@@ -326,7 +292,7 @@ export function mountFiles({ app, services, auth }: Api): void {
         tags: ['Files'],
         operationId: 'moveFileToFront',
         summary: 'Move a file to the front of the job queue and the task list (operators)',
-        description: 'Its jobs and tasks come before all others.',
+        description: 'The jobs and tasks of the file come before all others.',
         params: file,
         response: { 200: messageOnly },
       },

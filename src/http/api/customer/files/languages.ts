@@ -17,7 +17,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
         tags: ['Catalog'],
         operationId: 'listLanguages',
         summary: 'The languages that machine transcription supports',
-        description: 'Their codes are the values of the parameter `language`.',
+        description: 'Use the codes as values of the parameter `language`.',
         response: {
           200: z.object({
             languages: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -41,7 +41,7 @@ export function mountLanguages({ app, services, auth }: Api): void {
         operationId: 'setFileLanguage',
         summary: 'Correct the language of a file',
         description:
-          'A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it; `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.',
+          'A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it. The field `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.',
         params: z.object({ file: id }),
         body: z.object({ language: languageGiven }),
         response: { 200: oneFile },

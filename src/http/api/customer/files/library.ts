@@ -5,10 +5,12 @@ import { counted } from '../../../../platform/counted.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { documentOf } from '../../../../production/index.ts'
+import { describeAccountChange } from '../../../account-log.ts'
 import { readExtension } from '../../../content/documents.ts'
 import { zipOf } from '../../../content/documents-zip.ts'
 import { openFile } from '../../../content/open-file.ts'
 import { type Api, id, idInBody, line, messageOnly, typed } from '../../routes.ts'
+import { choicesGiven, documentStyle } from './document-choices.ts'
 import { fileAnswer, oneFile, presentFile } from './present-file.ts'
 import { visibleFile } from './visible-file.ts'
 
@@ -23,8 +25,11 @@ const tags = z.array(line(LIMITS.tag.max).min(1)).max(LIMITS.tags.max)
 const trashed = z.boolean().meta({
   description: 'files in the trash are left out of lists and searches, and are deleted after some days',
 })
+const confidential = z
+  .boolean()
+  .meta({ description: 'the text of confidential files is not sent to a language model' })
 const archived = z.boolean().meta({ description: 'archived files are left out of the list of files' })
-const filesInQuery = z
+export const filesInQuery = z
   .string()
   // 15 digits and a comma each
   .max(MAX_FILES * 16)
@@ -49,7 +54,8 @@ function mountSingle({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'changeFile',
-        summary: 'Change the title or the tags of a file, archive it, or move it to the trash',
+        summary:
+          'Change the title or the tags of a file, archive it, move it to the trash, or mark it as confidential',
         description: 'Omitted fields are not changed.',
         params: file,
         body: z.object({
@@ -57,15 +63,23 @@ function mountSingle({ app, services, auth }: Api): void {
           tags: tags.optional(),
           archived: archived.optional(),
           trashed: trashed.optional(),
+          confidential: confidential.optional(),
         }),
         response: { 200: oneFile },
       },
     },
     async (request, reply) => {
       const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const { title, tags, archived, trashed } = request.body
-      const change = { title, tags, isArchived: archived, isTrashed: trashed }
+      const { title, tags, archived, trashed, confidential } = request.body
+      const change = {
+        title,
+        tags,
+        isArchived: archived,
+        isTrashed: trashed,
+        isConfidential: confidential,
+      }
       const [changed] = await changeFiles(db, found.account_id, [found.id], change)
+      describeAccountChange(request, deedOf(change, found))
       return { file: presentFile(changed!), message: `${changed!.title} was changed` }
     },
   )
@@ -117,6 +131,23 @@ function mountSingle({ app, services, auth }: Api): void {
   )
 }
 
+/** In the words of the account's log. */
+function deedOf(
+  {
+    title,
+    isArchived,
+    isTrashed,
+    isConfidential,
+  }: { title?: string; isArchived?: boolean; isTrashed?: boolean; isConfidential?: boolean },
+  before?: { title: string; is_confidential: boolean },
+): string {
+  if (isTrashed !== undefined) return isTrashed ? 'moved files to the trash' : 'restored files from the trash'
+  if (isArchived !== undefined) return isArchived ? 'archived files' : 'moved files out of the archive'
+  if (isConfidential !== undefined && isConfidential !== before?.is_confidential)
+    return isConfidential ? 'marked files as confidential' : 'marked files as not confidential'
+  return title === undefined || title === before?.title ? 'changed the tags of files' : 'renamed a file'
+}
+
 function mountSeveral({ app, services, auth }: Api): void {
   const { db } = services
   typed(app).post(
@@ -126,23 +157,42 @@ function mountSeveral({ app, services, auth }: Api): void {
       schema: {
         tags: ['Files'],
         operationId: 'changeFiles',
-        summary: 'Tag or archive several files at once, or move them to the trash',
-        description: 'The response has the files as they are now.',
+        summary: 'Tag or archive several files at once, move them to the trash, or mark them as confidential',
+        description: 'The response has the changed files.',
         body: z.object({
           files,
           add_tags: tags.default([]),
           remove_tags: tags.default([]),
           archived: archived.optional(),
           trashed: trashed.optional(),
+          confidential: confidential.optional(),
         }),
         response: { 200: z.object({ files: z.array(fileAnswer), message: z.string() }) },
       },
     },
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
-      const { files, add_tags: addTags, remove_tags: removeTags, archived, trashed } = request.body
-      const change = { addTags, removeTags, isArchived: archived, isTrashed: trashed }
+      const {
+        files,
+        add_tags: addTags,
+        remove_tags: removeTags,
+        archived,
+        trashed,
+        confidential,
+      } = request.body
+      const change = {
+        addTags,
+        removeTags,
+        isArchived: archived,
+        isTrashed: trashed,
+        isConfidential: confidential,
+      }
       const changed = await changeFiles(db, account.id, [...new Set(files)], change)
+      describeAccountChange(
+        request,
+        deedOf(change),
+        changed.map(({ id }) => id),
+      )
       return { files: changed.map(presentFile), message: `${counted(changed.length, 'file')} changed` }
     },
   )
@@ -169,6 +219,7 @@ function mountSeveral({ app, services, auth }: Api): void {
     async (request, reply) => {
       const account = await auth.ownAccount(request, reply)
       const done = await deleteFiles(db, account.id, [...new Set(request.body.files)])
+      describeAccountChange(request, 'deleted files', done.deleted)
       return { ...done, message: `${counted(done.deleted.length, 'file')} deleted` }
     },
   )
@@ -184,20 +235,27 @@ function mountZip({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'downloadFiles',
         summary: 'The transcripts of several files in one ZIP file',
-        description: 'One document for each file, in the format that you choose.',
+        description:
+          'The ZIP file has one document for each file, in the format that you choose. All are written with the same choices.',
         querystring: z.object({
           files: filesInQuery,
-          format: z.string().max(20).default('txt').meta({ description: 'such as docx or srt' }),
+          format: z
+            .string()
+            .max(20)
+            .default('txt')
+            .meta({ description: 'format of the documents, such as docx or srt' }),
+          ...documentStyle,
         }),
       },
     },
     async (request, reply) => {
       await auth.ownAccount(request, reply)
       const caller = await auth.caller(request, reply)
-      const extension = readExtension(request.query.format)
+      const { files, format, ...given } = request.query
+      const extension = readExtension(format)
+      const choices = choicesGiven(given)
       const documents = []
-      for (const id of request.query.files)
-        documents.push(await documentOf(db, await openFile(db, caller, id)))
+      for (const id of files) documents.push(await documentOf(db, await openFile(db, caller, id), choices))
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="transcripts.zip"',

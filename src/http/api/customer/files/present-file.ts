@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import {
-  type AudiofileRow,
-  CLOSED_STATES,
-  STATES,
-  STATUS_GROUP_NAMES,
-  STATUS_GROUPS,
-  type Statename,
-  type StatusGroup,
-} from '../../../../files/audiofiles/index.ts'
+import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../files/audiofiles/index.ts'
 import { speechIsAway } from '../../../../operations/alerts/index.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { dollars } from '../../../../platform/money.ts'
+import { readyEstimates } from '../../../../production/index.ts'
 import { TRANSCRIPTIONS } from '../../../../shop/catalogue/index.ts'
 import { metadata } from '../metadata.ts'
 
@@ -25,20 +18,36 @@ export const fileAnswer = z
     originallink: z.string(),
     statename: z.enum(STATES),
     since: z.iso.datetime(),
-    reason: z.string().nullable().meta({ description: 'why it is in this state' }),
+    reason: z.string().nullable().meta({ description: 'why the file is in this state' }),
     percent: z.number().nullable().meta({ description: 'progress within this state' }),
     product: z.enum(TRANSCRIPTIONS),
     add_ons: z.array(z.string()),
     names: z.array(z.string()),
     tags: z.array(z.string()),
     metadata,
-    archived: z.iso.datetime().nullable().meta({ description: 'when the customer archived it' }),
-    trashed: z.iso.datetime().nullable().meta({ description: 'when the customer moved it to the trash' }),
+    archived: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'when the customer archived the file; null if it is not archived' }),
+    trashed: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'when the customer moved the file to the trash; null if it is not there' }),
+    confidential: z.boolean().meta({
+      description:
+        'whether the customer marked the file as confidential: its text is not sent to a language model',
+    }),
     notes: z.string(),
-    may_distress: z.boolean().meta({ description: 'marked by the customer: the content may be distressing' }),
+    may_distress: z
+      .boolean()
+      .meta({ description: 'whether the customer marked the content as possibly distressing' }),
     duration_seconds: z.number().nullable(),
     quality_stars: z.number().nullable(),
     quality_reasons: z.array(z.string()),
+    amplified_db: z.number().nullable().meta({
+      description:
+        'quiet parts were amplified by up to so many decibels before they were transcribed; null if none were',
+    }),
     confidence: z.number().nullable().meta({
       description:
         'average confidence of the machine transcription over all words, from 0 to 1; null until known',
@@ -57,31 +66,22 @@ export const fileAnswer = z
       .nullable()
       .meta({
         description:
-          'transcribed again because the language was corrected. The transcript stays until the new one replaces it. `done` in a language that the file does not have means that no words were found in it',
+          'the new transcription that was started because the language was corrected; null if there is none. The current transcript stays until the new one replaces it. If `state` is `done` and this `language` differs from that of the file, no words were found in this language and the earlier transcript was kept',
       }),
     total: z.number().nullable(),
     created: z.iso.datetime(),
     due: z.iso.datetime(),
     has_transcript: z.boolean(),
-    transcript_version: z.number().nullable().meta({ description: 'changes whenever the transcript does' }),
+    transcript_version: z
+      .number()
+      .nullable()
+      .meta({ description: 'id of the current version; changes whenever the transcript changes' }),
     recording_removed: z.iso
       .datetime()
       .nullable()
       .meta({ description: 'when the recording was deleted; it can no longer be played' }),
   })
   .meta({ id: 'OrderedFile' })
-/** Of lists of files. */
-export const stateFilter = {
-  state: z.enum(STATES).optional(),
-  status: z.enum(STATUS_GROUP_NAMES).optional().meta({ description: 'a group of states' }),
-}
-export const statesIn = ({
-  state,
-  status,
-}: {
-  state?: Statename | undefined
-  status?: StatusGroup | undefined
-}): readonly Statename[] | null => (state ? [state] : status ? STATUS_GROUPS[status] : null)
 
 export const stateChange = z
   .object({
@@ -101,9 +101,15 @@ export const openingAnswer = z
 export const waitingForAnswer = z
   .enum(['speech_server'])
   .nullable()
-  .meta({ description: 'what keeps a machine from working on the file now; null for nothing' })
+  .meta({ description: 'what the machine transcription is waiting for; null if nothing' })
+export const readyEstimateAnswer = z.iso
+  .datetime()
+  .nullable()
+  .meta({ description: 'when a machine transcript will probably be ready; null if unknown' })
 /** In lists, where customers look first. */
-export const listedFile = fileAnswer.extend({ waiting_for: waitingForAnswer }).meta({ id: 'ListedFile' })
+export const listedFile = fileAnswer
+  .extend({ waiting_for: waitingForAnswer, ready_estimate: readyEstimateAnswer })
+  .meta({ id: 'ListedFile' })
 export const oneFile = z.object({ file: fileAnswer, message: z.string() }).meta({ id: 'OneFile' })
 
 export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
@@ -125,6 +131,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   metadata: file.metadata,
   archived: file.archived_at?.toISOString() ?? null,
   trashed: file.trashed_at?.toISOString() ?? null,
+  confidential: file.is_confidential,
   notes: file.notes,
   may_distress: file.may_distress,
   duration_seconds: file.duration_seconds,
@@ -134,6 +141,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   language_source: file.language === null ? null : file.language_given ? 'given' : 'detected',
   redo: file.redo && { language: file.redo_language!, state: file.redo },
   quality_reasons: file.quality_reasons?.reasons ?? [],
+  amplified_db: file.quality_reasons?.raisedDb || null,
   total:
     file.total_cents === null || CLOSED_STATES.includes(file.statename) ? null : dollars(file.total_cents),
   created: file.created_at.toISOString(),
@@ -144,8 +152,12 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
 })
 
 export async function presentListed(db: Db, files: AudiofileRow[]): Promise<z.infer<typeof listedFile>[]> {
-  const waits = await waitingFor(db, files)
-  return files.map((file, i) => ({ ...presentFile(file), waiting_for: waits[i]! }))
+  const [waits, estimates] = await Promise.all([waitingFor(db, files), readyEstimates(db, files)])
+  return files.map((file, i) => ({
+    ...presentFile(file),
+    waiting_for: waits[i]!,
+    ready_estimate: waits[i] ? null : (estimates[i]?.toISOString() ?? null),
+  }))
 }
 
 /** For each of the files. */

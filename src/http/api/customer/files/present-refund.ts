@@ -7,8 +7,10 @@ export const refundAnswer = z
     id: z.number(),
     amount: z.number().meta({ description: 'USD' }),
     to: z.enum(['balance', 'card']),
-    off_invoice: z.number().meta({ description: 'USD of it that was taken off an unpaid invoice' }),
-    card: z.string().nullable().meta({ description: 'the card that it goes to' }),
+    off_invoice: z
+      .number()
+      .meta({ description: 'the part of the amount, in USD, that was taken off an unpaid invoice' }),
+    card: z.string().nullable().meta({ description: 'the card that the refund goes to' }),
     state: z
       .enum(['made', 'asked', 'failed'])
       .meta({ description: 'asked: on its way to the card; failed: added to the balance instead' }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LIMITS } from '../../../../platform/limits.ts'
-import { REPORT_STATES, type Report } from '../../../../production/index.ts'
+import type { Report } from '../../../../production/index.ts'
 import { reportMistake } from '../../../../work/index.ts'
+import { REPORT_STATES, shownState } from '../../report-states.ts'
 import { type Api, createdAnswer, id, text, typed } from '../../routes.ts'
 import { visibleFile } from './visible-file.ts'
 
@@ -12,11 +13,14 @@ export const reportAnswer = z
     note: z.string(),
     state: z.enum(REPORT_STATES).meta({
       description:
-        'received, in_progress once an editor has it, then `mended` (corrected), or `declined` with a reason',
+        'received, in_progress once an editor has it, then `corrected`, or `declined` with a reason',
     }),
     answer: z.string().nullable().meta({ description: 'why the text was left as it is' }),
     created: z.iso.datetime(),
-    closed: z.iso.datetime().nullable().meta({ description: 'when it was corrected or declined' }),
+    closed: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'when the mistake was corrected or the report declined' }),
   })
   .meta({ id: 'Report' })
 
@@ -24,7 +28,7 @@ export const presentReport = (report: Report): z.infer<typeof reportAnswer> => (
   id: report.id,
   at_ms: report.at_ms,
   note: report.note,
-  state: report.state,
+  state: shownState(report.state),
   answer: report.closed_at && report.answer,
   created: report.created_at.toISOString(),
   closed: report.closed_at?.toISOString() ?? null,
@@ -42,7 +46,7 @@ export function mountReports({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'reportMistake',
         summary: 'Report a mistake at a point in the recording',
-        description: 'Staff check it, and you get a notification with the result.',
+        description: 'Staff check your report, and you get a notification with the result.',
         params: z.object({ file: id }),
         body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(LIMITS.report.max).min(1) }),
         response: { 200: createdAnswer },

@@ -14,7 +14,7 @@ const uploadAnswer = z
   .object({
     id: z.string(),
     name: z.string(),
-    size: z.number().meta({ description: 'bytes' }),
+    size: z.number().meta({ description: 'size in bytes' }),
     url: z.string().nullable().meta({ description: 'the URL to order; null until the upload is complete' }),
   })
   .meta({ id: 'Upload' })
@@ -49,7 +49,12 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.post(
       '/uploads/resumable',
       {
-        config: { done: 'started an upload', access: { customer: 'order' }, takesLongBody: true },
+        config: {
+          done: 'started an upload',
+          isLogged: false,
+          access: { customer: 'order' },
+          takesLongBody: true,
+        },
         schema: {
           tags: ['Files'],
           operationId: 'beginUpload',
@@ -149,12 +154,12 @@ export async function mountResumableUploads({ app, services, auth }: Api): Promi
     routes.delete(
       '/uploads/resumable/:upload',
       {
-        config: { done: 'cancelled an upload', access: { customer: 'order' } },
+        config: { done: 'cancelled an upload', isLogged: false, access: { customer: 'order' } },
         schema: {
           tags: ['Files'],
           operationId: 'cancelUpload',
           summary: 'Cancel an unfinished upload',
-          description: 'What has arrived is deleted.',
+          description: 'The bytes that have arrived are deleted.',
           params: upload,
           response: { 204: nothing },
         },
@@ -183,7 +188,7 @@ function announced({ headers }: FastifyRequest): { name: string; sizeBytes: numb
   const sizeBytes = Number(headers['upload-length'])
   if (!/^\d{1,15}$/.test(String(headers['upload-length'])))
     throw new Refusal('bad_parameter', 'Give the size of the file in bytes in Upload-Length.')
-  if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty.')
+  if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty. Use a complete copy.')
   return { name: nameIn(headers['upload-metadata']), sizeBytes }
 }
 

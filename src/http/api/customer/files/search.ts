@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { type Found, searchTask } from '../../../../files/library/index.ts'
+import { type Found, SORTS, searchTask } from '../../../../files/library/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { noteCaller } from '../../../content/open-file.ts'
 import { type Api, id, next, queryFlag, text, typed } from '../../routes.ts'
-import { fileAnswer, presentFile, stateFilter, statesIn } from './present-file.ts'
+import { fileFilter, filterIn } from './file-filter.ts'
+import { listedFile, presentListed } from './present-file.ts'
 
 const marked = z
   .array(z.object({ text: z.string(), match: z.boolean() }).meta({ id: 'MarkedText' }))
   .meta({ description: 'consecutive pieces of plain text, each marked if it matches' })
 const found = z.object({
-  file: fileAnswer,
+  file: listedFile,
   title: marked,
   names: z.array(marked).meta({ description: 'speakers and tags that match' }),
   passages: z.array(
@@ -32,21 +33,29 @@ export function mountSearch({ app, services, auth }: Api): void {
         operationId: 'search',
         summary: 'Search transcripts and file names, best match first',
         description:
-          'Finds files that have all of the words: in the spoken text, or in the title, file name, speakers, tags, id or order. The beginning of a word is enough; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked.',
+          'Finds files that have all of the words: in the spoken text, or in the title, file name, URL, speakers, tags, id or order. The beginning of a word is enough if it has at least three letters; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked.',
         querystring: z.object({
           q: text(LIMITS.query.max),
           cursor: id.optional(),
           limit: z.coerce.number().int().min(1).max(50).default(20),
-          account: id.optional().meta({ description: 'for operators, who belong to no account' }),
-          ...stateFilter,
-          tag: text(LIMITS.tag.max).optional(),
+          account: id
+            .optional()
+            .meta({ description: 'the account to search; for operators, who belong to no account' }),
+          ...fileFilter,
           archived: queryFlag('only archived files').optional(),
+          sort: z
+            .enum(SORTS)
+            .optional()
+            .meta({ description: 'order of the results, if not the best match first' }),
         }),
         response: {
           200: z.object({
             results: z.array(found),
+            total: z.number().meta({ description: 'files found, on all pages' }),
             next,
-            cut_off: z.boolean().meta({ description: 'more files match than can be listed: add a word' }),
+            cut_off: z.boolean().meta({
+              description: 'whether more files match than can be listed; add a word to find the others',
+            }),
             message: z.string(),
           }),
         },
@@ -54,14 +63,18 @@ export function mountSearch({ app, services, auth }: Api): void {
     },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
-      const { q, cursor = 0, limit, account, tag = null, archived } = request.query
+      const { q, cursor = 0, limit, account, archived, sort = null } = request.query
       const searched = accountId ?? account
       if (searched === undefined)
-        throw new Refusal('bad_parameter', 'Choose the account to search with the parameter account.')
-      const filter = { states: statesIn(request.query), tag, isArchived: archived ? true : null }
+        throw new Refusal(
+          'bad_parameter',
+          'Set the parameter “account” to the account whose files you want to search.',
+        )
+      const filter = { ...filterIn(request.query), isArchived: archived ? true : null }
       const page = await services.heavyWork.run(searchTask, searched, searched, {
         typed: q,
         filter,
+        sort,
         from: cursor,
         limit,
       })
@@ -71,8 +84,13 @@ export function mountSearch({ app, services, auth }: Api): void {
         await auth.caller(request, reply),
         quoted.map(({ file }) => file.id),
       )
+      const files = await presentListed(
+        services.db,
+        page.found.map(({ file }) => file),
+      )
       return {
-        results: page.found.map(present),
+        results: page.found.map((one, at) => present(one, files[at]!)),
+        total: page.total,
         next: page.next,
         cut_off: page.isCutOff,
         message: counted(page.found.length, 'file'),
@@ -81,8 +99,11 @@ export function mountSearch({ app, services, auth }: Api): void {
   )
 }
 
-const present = ({ file, title, names, passages }: Found): z.infer<typeof found> => ({
-  file: presentFile(file),
+const present = (
+  { title, names, passages }: Found,
+  file: z.infer<typeof listedFile>,
+): z.infer<typeof found> => ({
+  file,
   title,
   names,
   passages: passages.map(({ atMs, text }) => ({ at_ms: atMs, text })),

@@ -8,12 +8,13 @@ import { line } from '../../../../platform/given-text.ts'
 import { databaseTask, readersOf } from '../../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { editTranscript, refuseVersionBefore } from '../../../../production/index.ts'
+import { editTranscript, firstEditBy, refuseVersionBefore } from '../../../../production/index.ts'
+import { logChangeByLink } from '../../../account-log.ts'
 import { openSharedToChange } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
 import { largeJson, readLargeJson } from '../../../large-json.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
-import { savedVersion, stale, TEXT_LIMIT_BYTES, textSave } from '../../saved-text.ts'
+import { MAX_SAVE_BYTES, savedVersion, stale, textSave } from '../../saved-text.ts'
 import { presentSaved } from './edits.ts'
 import { paragraph } from './transcripts.ts'
 import { startOrKeepTurn, turnAnswer, turnGiven, turnTaken } from './turns.ts'
@@ -21,7 +22,7 @@ import { startOrKeepTurn, turnAnswer, turnGiven, turnTaken } from './turns.ts'
 const token = z.object({ token: z.string().max(100) })
 const name = line(LIMITS.personName.max)
   .min(1)
-  .meta({ description: 'who you are: members see it beside what you change' })
+  .meta({ description: 'your name, which members see beside your changes' })
 const sharedSave = textSave.extend({ name }).meta({ id: 'SharedTextSave' })
 
 export async function editSharedFromJson(
@@ -56,7 +57,7 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
     {
       ...largeJson,
       config: { ...largeJson.config, access: 'anyone' },
-      bodyLimit: TEXT_LIMIT_BYTES,
+      bodyLimit: MAX_SAVE_BYTES,
       // Nobody sends us a large body without a link.
       onRequest: async (request) => {
         await openEditable(request)
@@ -65,7 +66,8 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'editShared',
         summary: 'Edit the transcript behind a link: save its text as a new version',
-        description: 'Available if the link allows it. Say who you are; otherwise it is as for members.',
+        description:
+          'Available if the link allows editing. Send your name in `name`. Everything else works as it does for members.',
         params: token,
         body: sharedSave,
         response: { 200: savedVersion, 409: stale },
@@ -74,7 +76,10 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
     async (request) => {
       const { file, share } = await openEditable(request)
       const body = request.body as unknown as string
-      return presentSaved(await heavyWork.run(editTask, readersOf(file), file, share.id, body))
+      const version = await heavyWork.run(editTask, readersOf(file), file, share.id, body)
+      const name = await firstEditBy(db, file.id, version)
+      if (name !== null) await logChangeByLink(db, request, file, { name, action: 'edited a transcript' })
+      return presentSaved(version)
     },
   )
 
@@ -109,7 +114,7 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'takeSharedTurn',
         summary: 'Start editing the transcript behind a link, or keep your turn',
-        description: 'Available if the link allows editing. It works as it does for members.',
+        description: 'Available if the link allows editing. Turns work as they do for members.',
         params: token,
         body: turnGiven.extend({ name }),
         response: { 200: z.object({ editing: turnAnswer.unwrap(), message: z.string() }), 409: turnTaken },
@@ -130,7 +135,7 @@ export function mountSharedEdits({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'endSharedTurn',
         summary: 'Stop editing the transcript behind a link',
-        description: 'Does nothing if another person has taken over.',
+        description: 'The request has no effect if another person has taken over.',
         params: token.extend({ turn: id }),
         querystring: z.object({ name }),
         response: { 200: messageOnly },

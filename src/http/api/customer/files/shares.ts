@@ -19,6 +19,7 @@ import { openShared } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
 import { hasVideo, sendVideo } from '../../../content/video.ts'
 import { type Api, id, messageOnly, typed } from '../../routes.ts'
+import { choicesGiven, documentChoices } from './document-choices.ts'
 import { paragraph, peaks } from './transcripts.ts'
 import { refuseRemoved, visibleFile } from './visible-file.ts'
 
@@ -26,7 +27,7 @@ const file = z.object({ file: id })
 const token = z.object({ token: z.string().max(100) })
 const may = z.enum(SHARED_RIGHTS).meta({
   description:
-    'what people with the link can do: `comment` lets them read and write comments, `edit` change the text, too',
+    'what people with the link can do: `comment` lets them read and write comments, and `edit` also lets them change the text',
 })
 const shareAnswer = z
   .object({
@@ -67,7 +68,7 @@ function mountOwnShares({ app, services, auth }: Api): void {
       schema: {
         tags: ['Sharing'],
         operationId: 'listShares',
-        summary: 'Links that let others read and play a file',
+        summary: 'List the links that let others read and play a file',
         description: 'Shows what each link allows and when it expires.',
         params: file,
         response: { 200: z.object({ shares: z.array(shareAnswer), message: z.string() }) },
@@ -96,7 +97,10 @@ function mountOwnShares({ app, services, auth }: Api): void {
           'The link works without signing in. Choose whether people with it can comment, edit and download documents, and when it expires.',
         params: file,
         body: z.object({
-          download: z.boolean().default(false).meta({ description: 'whether they can download documents' }),
+          download: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'whether people with the link can download documents' }),
           may: may.default('read'),
           expires: timeGiven.nullable().default(null),
         }),
@@ -148,15 +152,21 @@ function mountShared({ app, services, auth }: Api): void {
         tags: ['Sharing'],
         operationId: 'showShared',
         summary: 'The transcript behind a link, and whether it can be played and downloaded',
-        description: 'People who were given a link need no account.',
+        description: 'People who have the link need no account.',
         params: token,
         response: {
           200: z.object({
             title: z.string(),
             duration_seconds: z.number().nullable(),
             can_hear: z.boolean(),
-            video: z.string().nullable().meta({ description: 'the recording as video, if it has one' }),
+            video: z
+              .string()
+              .nullable()
+              .meta({ description: 'path of the recording as video; null if it has no video' }),
             can_download: z.boolean(),
+            has_times: z
+              .boolean()
+              .meta({ description: 'whether documents have timestamps unless said otherwise' }),
             can_comment: z.boolean(),
             can_edit: z.boolean(),
             link: z.number().meta({ description: 'the id of the link' }),
@@ -178,6 +188,7 @@ function mountShared({ app, services, auth }: Api): void {
         can_hear: canHear,
         video: isVideo ? `/api/shared/${encodeURIComponent(request.params.token)}/video` : null,
         can_download: share.may_download,
+        has_times: file.add_ons.includes('TSTMP1'),
         can_comment: share.may_comment,
         can_edit: share.may_edit && file.statename === 'Delivered' && file.redo !== 'running',
         link: share.id,
@@ -256,6 +267,7 @@ function mountShared({ app, services, auth }: Api): void {
         summary: 'The transcript behind a link as a document',
         description: 'Available if the link allows downloads.',
         params: token.extend({ ext: extensionGiven }),
+        querystring: z.object(documentChoices),
       },
     },
     async (request, reply) => {
@@ -263,7 +275,7 @@ function mountShared({ app, services, auth }: Api): void {
       if (!share.may_download)
         throw new Refusal('not_found', 'This link lets you read the transcript, but not download it.')
       const extension = readExtension(request.params.ext)
-      const document = await documentOf(db, file)
+      const document = await documentOf(db, file, choicesGiven(request.query))
       // The address that was ordered may work for ever; this one ends with the link.
       const audioUrl = `${ownUrl()}/api/shared/${encodeURIComponent(request.params.token)}/playback.mp3`
       const shared = { ...document, owner: readersOf(file), options: { ...document.options, audioUrl } }

@@ -14,10 +14,13 @@ import { findForAuthor, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
 const speakerAnswer = z.object({
-  speaker: z.string().nullable().meta({ description: 'as in the transcript; null if not known' }),
+  speaker: z
+    .string()
+    .nullable()
+    .meta({ description: 'name in the transcript; null if the speaker has none' }),
   named: z
     .boolean()
-    .meta({ description: 'false for a voice that the machine distinguished and that has no name yet' }),
+    .meta({ description: 'false for a voice that the machine told apart and that has no name yet' }),
   seconds: z.number().meta({ description: 'how long the speaker talks' }),
   sample: z
     .object({ start_ms: z.number(), end_ms: z.number() })
@@ -37,7 +40,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'listSpeakers',
         summary: 'The speakers of a transcript, each with a clip to listen to',
-        description: 'Shows how long each of them speaks. The clip is a time in the recording.',
+        description: 'Shows how long each speaker talks. A clip is given by its times in the recording.',
         params: file,
         response: {
           200: z.object({
@@ -72,7 +75,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         operationId: 'renameSpeaker',
         summary: 'Rename a speaker throughout the transcript',
         description:
-          'To give a speaker the name of another one, set `merge`: they become one. It can be undone.',
+          'To give a speaker the name of another speaker, set `merge`: the two become one. The change can be undone.',
         params: file,
         body: z.object({
           from: text(LIMITS.name.max).nullable(),
@@ -103,18 +106,19 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'setParagraphSpeaker',
         summary: 'Change the speaker of one paragraph',
-        description: 'Use this for a paragraph that was given to the wrong speaker. It can be undone.',
+        description:
+          'Use this for a paragraph that was given to the wrong speaker. The change can be undone.',
         params: file.extend({
           paragraph: z.coerce
             .number()
             .int()
             .min(0)
             .max(1e6)
-            .meta({ description: 'its index in the transcript, from 0' }),
+            .meta({ description: 'index of the paragraph in the transcript, from 0' }),
         }),
         body: z.object({
           speaker: line(LIMITS.name.max).min(1).nullable(),
-          version: idInBody.meta({ description: 'the version of the transcript that was read' }),
+          version: idInBody.meta({ description: 'the version of the transcript that you read' }),
         }),
         response: { 200: savedVersion },
       },
@@ -142,7 +146,7 @@ export function mountSpeakers({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'undoRename',
         summary: 'Undo the last speaker change: a rename, a merge, or a change to one paragraph',
-        description: 'The transcript is as it was before that change, as a new version.',
+        description: 'The transcript as it was before that change is saved as a new version.',
         params: file,
         response: { 200: savedVersion },
       },

@@ -24,7 +24,7 @@ import { sendText } from '../../../content/texts.ts'
 import { sendVideo } from '../../../content/video.ts'
 import type { Services } from '../../../services.ts'
 import { type Api, id, messageOnly, queryFlag, typed } from '../../routes.ts'
-import { documentPart, partGiven } from './document-part.ts'
+import { choicesGiven, documentChoices } from './document-choices.ts'
 import { refuseRemoved, visibleFile } from './visible-file.ts'
 
 const file = z.object({ file: id })
@@ -35,7 +35,7 @@ const word = z
     endMs: z.number(),
     confidence: z.number().optional(),
     estimated: z.literal(true).optional().meta({
-      description: 'the time is not measured, but estimated from the words around it',
+      description: 'whether the time is estimated from the words around it, not measured',
     }),
     inaudible: z.literal(true).optional(),
   })
@@ -74,12 +74,7 @@ const captionReportAnswer = z.object({
 
 const format = z.object({ extension: z.enum(EXTENSIONS), name: z.string(), about: z.string() })
 
-const IMPORT_LIMIT_BYTES = 50 * 1024 * 1024
-
-const times = z.stringbool().optional().meta({
-  type: 'boolean',
-  description: 'timestamps at the paragraphs of a document; as ordered if left out',
-})
+const MAX_IMPORT_BYTES = 50 * 1024 * 1024
 
 export function mountTranscripts({ app, services, auth }: Api): void {
   const { db } = services
@@ -91,7 +86,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'listFormats',
         summary: 'The formats that a transcript can be downloaded in',
-        description: 'The extension of each is the end of the URL of a document.',
+        description: 'Use the extension of a format at the end of the URL of a document.',
         response: { 200: z.object({ formats: z.array(format), message: z.string() }) },
       },
     },
@@ -112,7 +107,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showTranscript',
         summary: 'The transcript with word timings',
-        description: 'Paragraphs with their speakers and words, and when each word is spoken.',
+        description: 'Returns the paragraphs with their speakers and words, and when each word is spoken.',
         params: file,
         response: {
           200: z.object({
@@ -154,17 +149,16 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         operationId: 'downloadTranscript',
         summary: 'The transcript as a document',
         description:
-          'A document of a part (one speaker, or a passage from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`.',
+          'A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`lineCharacters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted.',
         params: file.extend({ ext: extensionGiven }),
-        querystring: z.object({ times, ...documentPart }),
+        querystring: z.object(documentChoices),
       },
     },
     async (request, reply) => {
       const extension = readExtension(request.params.ext)
-      const { times, ...asked } = request.query
-      const part = partGiven(asked)
+      const choices = choicesGiven(request.query)
       const found = await openFile(db, await auth.caller(request, reply), request.params.file)
-      const document = await documentOf(db, found, { times, part })
+      const document = await documentOf(db, found, choices)
       return sendDocument(services, document, extension, request, reply)
     },
   )
@@ -177,7 +171,7 @@ export function mountTranscripts({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showCaptionReport',
         summary: 'How well the captions follow the caption rules of the account',
-        description: 'Figures about length, speed and gaps, and how many captions break each rule.',
+        description: 'Returns figures about length, speed and gaps, and how many captions break each rule.',
         params: file,
         response: { 200: z.object({ report: captionReportAnswer, message: z.string() }) },
       },
@@ -263,7 +257,7 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
     // The body is the document itself; the extension in the path gives its format.
     imports.addContentTypeParser(
       'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: IMPORT_LIMIT_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
       async (_: unknown, body: Buffer) => body,
     )
 
@@ -280,9 +274,11 @@ function mountImport({ app, services, auth }: Pick<Api, 'app' | 'services' | 'au
           operationId: 'deliverTranscript',
           summary:
             'Deliver a transcript made elsewhere, as application/octet-stream: txt, srt, vtt, json or docx (operators)',
-          description: 'The body is the file. Its extension says how it is read.',
+          description: 'The body is the file. The extension of its name says how it is read.',
           params: file.extend({ name: z.string().max(500) }),
-          querystring: z.object({ only_if_idle: queryFlag('refuse while someone is working on the file') }),
+          querystring: z.object({
+            only_if_idle: queryFlag('whether to refuse the request while someone is working on the file'),
+          }),
           response: { 200: messageOnly },
         },
         // Check the caller before reading such a large body.

@@ -12,7 +12,7 @@ export const turnAnswer = z
   .object({
     turn: z
       .number()
-      .meta({ description: 'its number, which changes when another person starts or takes over' }),
+      .meta({ description: 'number of the turn, which changes when another person starts or takes over' }),
     name: z.string(),
     yours: z.boolean(),
     until: z.iso.datetime().meta({ description: 'when the turn ends, unless it is renewed' }),
@@ -22,15 +22,18 @@ export const turnAnswer = z
   .meta({ description: 'who is editing the transcript; null for no one' })
 
 export const turnGiven = z.object({
-  turn: idInBody.optional().meta({ description: 'the number of your turn, to keep it' }),
-  take: z.boolean().default(false).meta({ description: 'take over from another person' }),
+  turn: idInBody.optional().meta({ description: 'number of your turn, to keep it' }),
+  take: z.boolean().default(false).meta({ description: 'whether to take over from another person' }),
 })
 
 export const turnTaken = z
   .object({
     message: z.string(),
     code: z.string(),
-    name: z.string().optional().meta({ description: 'who is editing it, if code is being_edited' }),
+    name: z
+      .string()
+      .optional()
+      .meta({ description: 'who is editing the transcript, if the code is `being_edited`' }),
   })
   .meta({ id: 'TurnTaken' })
 
@@ -78,7 +81,7 @@ export function mountTurns({ app, services, auth }: Api): void {
         operationId: 'takeTurn',
         summary: 'Start editing a transcript, or keep your turn',
         description:
-          'Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. Refused with status 409 if another person is editing, unless you take over with `take`. Edits without a turn are accepted.',
+          'Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. The request is refused with status 409 if another person is editing, unless you set `take` to take over. Edits without a turn are accepted.',
         params: file,
         body: turnGiven,
         response: { 200: z.object({ editing: turnAnswer.unwrap(), message: z.string() }), 409: turnTaken },
@@ -103,7 +106,7 @@ export function mountTurns({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'endTurn',
         summary: 'Finish editing a transcript',
-        description: 'Does nothing if another person has taken over.',
+        description: 'The request has no effect if another person has taken over.',
         params: file.extend({ turn: id }),
         response: { 200: messageOnly },
       },

@@ -24,7 +24,7 @@ export async function mountUploads({ app, services, auth }: Api): Promise<void> 
           operationId: 'upload',
           summary: 'Upload a recording; the response has the URL to order',
           description:
-            'The body is the file itself. It is kept for a week unless the operator set another period; an order keeps its own copy.',
+            'The body is the file itself. The upload is kept for a week unless the operator has set a different period; an order keeps its own copy.',
           querystring: z.object({ name: text(LIMITS.uploadName.max).default('recording') }),
           response: { 200: z.object({ url: z.string(), size: z.number(), message: z.string() }) },
         },

@@ -23,18 +23,20 @@ const sitting = z
     version: z.number().meta({ description: 'the last version of the sitting' }),
     before: z.number().nullable().meta({ description: 'the version that the sitting began with' }),
     cause,
-    name: z.string().nullable().meta({ description: 'who changed it; null for a delivery' }),
-    label: z.string().nullable().meta({ description: 'what you call this version' }),
+    name: z.string().nullable().meta({ description: 'who made the change; null for a delivery' }),
+    label: z.string().nullable().meta({ description: 'label that was given to the version' }),
     began: z.iso.datetime(),
     ended: z.iso.datetime(),
-    versions: z.number().meta({ description: 'how many versions were saved' }),
+    versions: z.number().meta({ description: 'how many versions were saved in the sitting' }),
   })
   .meta({ id: 'Sitting' })
 const passage = z
   .object({
     at_ms: z.number(),
-    earlier: z.string().meta({ description: 'what the version has here; empty if it has nothing' }),
-    now: z.string().meta({ description: 'what the transcript has here now; empty if it has nothing' }),
+    earlier: z.string().meta({ description: 'text of the version at this place; empty if there is none' }),
+    now: z
+      .string()
+      .meta({ description: 'text of the current transcript at this place; empty if there is none' }),
   })
   .meta({ id: 'Passage' })
 
@@ -79,8 +81,8 @@ export function mountVersions({ app, services, auth }: Api): void {
       schema: {
         tags: ['Transcripts'],
         operationId: 'labelVersion',
-        summary: 'Give a version a label, so that you find it again',
-        description: 'With `null`, it has none.',
+        summary: 'Give a version a label, or remove it',
+        description: '`null` removes the label.',
         params: file.extend({ version: id }),
         body: z.object({ label: line(LIMITS.label.max).min(1).nullable() }),
         response: { 200: messageOnly },
@@ -102,7 +104,7 @@ export function mountVersions({ app, services, auth }: Api): void {
         tags: ['Transcripts'],
         operationId: 'showVersionDifferences',
         summary: 'How a version differs from an earlier one, word by word',
-        description: 'Compares it with the version before it, or with the one in `against`.',
+        description: 'Compares the version with the one before it, or with the version in `against`.',
         params: file.extend({ version: id }),
         querystring: z.object({ against: id.optional() }),
         response: { 200: differencesAnswer },
@@ -128,14 +130,14 @@ export function mountVersions({ app, services, auth }: Api): void {
         operationId: 'listPassages',
         summary: 'The passages in which an earlier version differs from the transcript',
         description:
-          'Each is one or more paragraphs, and can be restored alone: name its index in `/restore`. Long passages are shortened here.',
+          'Each passage is one or more paragraphs, and can be restored alone: send its index to `/restore`. Long passages are shortened here.',
         params: file.extend({ version: id }),
         response: {
           200: z.object({
             current: z
               .number()
               .meta({ description: 'the version of the transcript; `based_on` for `/restore`' }),
-            passages: z.array(passage).meta({ description: 'the first 500' }),
+            passages: z.array(passage).meta({ description: 'the first 500 passages' }),
             count: z.number(),
             message: z.string(),
           }),

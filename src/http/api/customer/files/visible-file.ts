@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AudiofileRow, findAnyAudiofile, findAudiofile } from '../../../../files/audiofiles/index.ts'
+import { type AudiofileRow, findAudiofile } from '../../../../files/audiofiles/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
@@ -13,8 +13,7 @@ export const visibleFile = (
   db: Db,
   { accountId }: { accountId: number | null },
   fileId: number,
-): Promise<AudiofileRow> =>
-  accountId === null ? findAnyAudiofile(db, fileId) : findAudiofile(db, accountId, fileId)
+): Promise<AudiofileRow> => findAudiofile(db, accountId, fileId)
 
 /** The file, and the name of the person or account that changes it, for the list of versions. */
 export const findForAuthor =

@@ -11,12 +11,11 @@ const answer = z
   .object({
     on: z.boolean(),
     below: z.number().meta({ description: 'USD; the card is charged when the balance falls below this' }),
-    amount: z.number().meta({ description: 'USD, charged each time' }),
-    monthly_max: z.number().meta({ description: 'USD; at most this much in a calendar month (UTC)' }),
-    stopped: z
-      .string()
-      .nullable()
-      .meta({ description: 'why it was turned off, for example a declined charge, and what to do' }),
+    amount: z.number().meta({ description: 'USD charged each time' }),
+    monthly_max: z.number().meta({ description: 'maximum in USD for a calendar month (UTC)' }),
+    stopped: z.string().nullable().meta({
+      description: 'why automatic top-up was turned off, for example a declined charge, and what to do',
+    }),
     message: z.string(),
   })
   .meta({ id: 'AutomaticTopUp' })
@@ -38,7 +37,7 @@ export function mountAutomaticTopUp({ app, services, auth }: Api): void {
         operationId: 'showAutomaticTopUp',
         summary: 'The automatic top-up settings of an account',
         description:
-          'Says whether it is on, below which balance it charges, how much, and at most how much in a month.',
+          'Shows whether automatic top-up is on, the balance below which it charges the card, the amount, and the monthly maximum.',
         params: account,
         response: { 200: answer },
       },

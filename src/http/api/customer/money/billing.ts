@@ -49,7 +49,9 @@ function mountStatement({ app, services, auth }: Api): void {
                 memo: z.string(),
                 at: z.iso.datetime(),
                 prepay: z.number().meta({ description: 'change of the balance in USD' }),
-                receipt: z.boolean().meta({ description: 'a top-up, with a receipt at /api/top-ups' }),
+                receipt: z.boolean().meta({
+                  description: 'whether this is credit paid by card, which has a receipt under /api/top-ups',
+                }),
                 owed: z.number().meta({ description: 'change of what is owed on invoices in USD' }),
               }),
             ),
@@ -91,7 +93,7 @@ function mountCards({ app, services, auth }: Api): void {
         operationId: 'showCard',
         summary: 'The card on file',
         description:
-          'The card itself is with the payment provider. `declined` lists the charges that failed, and when each is tried again.',
+          'The card itself is stored by the payment provider. `declined` lists the charges that failed, and when each is tried again.',
         params: account,
         response: {
           200: z.object({
@@ -123,7 +125,7 @@ function mountCards({ app, services, auth }: Api): void {
       schema: {
         tags: ['Money'],
         operationId: 'setCard',
-        summary: "Save a card by the token from the payment provider's form",
+        summary: "Save a card with the token from the payment provider's form",
         description: 'Files that wait for a card are charged at once.',
         params: account,
         body: z.object({ token: z.string().min(1).max(200) }),

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { LIMITS } from '../../../../platform/limits.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
 import {
   type Bill,
   billAsHtml,
@@ -14,10 +13,10 @@ import {
   buyerOf,
   setBuyer,
 } from '../../../../shop/bills/index.ts'
-import { creditNoteById, invoiceById } from '../../../../shop/ledger/index.ts'
+import { findCreditNote, findInvoice } from '../../../../shop/ledger/index.ts'
 import { findOrder } from '../../../../shop/orders/index.ts'
 import { findTopUp } from '../../../../shop/payments/index.ts'
-import { refundById } from '../../../../shop/refunds/index.ts'
+import { findRefund } from '../../../../shop/refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
 import type { Services } from '../../../services.ts'
 import { type Api, id, line, text, typed } from '../../routes.ts'
@@ -25,8 +24,10 @@ import { type Api, id, line, text, typed } from '../../routes.ts'
 const account = z.object({ account: id })
 const buyer = z
   .object({
-    name: line(LIMITS.personName.max).meta({ description: 'the name of the account if it is empty' }),
-    address: text(LIMITS.address.max).meta({ description: 'several lines' }),
+    name: line(LIMITS.personName.max).meta({
+      description: 'if this is empty, documents show the name of the account',
+    }),
+    address: text(LIMITS.address.max).meta({ description: 'may have several lines' }),
     tax_number: line(LIMITS.taxNumber.max),
   })
   .meta({ id: 'Buyer' })
@@ -52,7 +53,7 @@ export function mountBills(api: Api): void {
           tags: ['Orders'],
           operationId: `${verb}Receipt`,
           summary: `A receipt, ${what}`,
-          description: 'Lists every file with its price, the tax and the buyer.',
+          description: 'The receipt lists every file with its price, the tax and the buyer.',
           params: z.object({ order: z.string().max(40) }),
         },
       },
@@ -71,15 +72,13 @@ export function mountBills(api: Api): void {
           tags: ['Invoices'],
           operationId: `${verb}InvoiceDocument`,
           summary: `An invoice, ${what}`,
-          description: 'Shows its items, the tax, the buyer and how to pay.',
+          description: 'The document shows the items, the tax, the buyer and how to pay.',
           params: z.object({ invoice: id }),
         },
       },
       async (request, reply) => {
         const { accountId } = await auth.scope(request, reply)
-        const found = await invoiceById(db, request.params.invoice)
-        if (!found || isForeign(accountId, found.account_id))
-          throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
+        const found = await findInvoice(db, accountId, request.params.invoice)
         return send(reply, found.account_id, await billOfInvoice(db, found))
       },
     )
@@ -92,16 +91,13 @@ export function mountBills(api: Api): void {
           tags: ['Invoices'],
           operationId: `${verb}InvoiceCreditNote`,
           summary: `A credit note for an invoice, ${what}`,
-          description: 'Shows what came off an invoice after it was submitted.',
+          description: 'The credit note shows what was taken off the invoice after it was submitted.',
           params: z.object({ invoice: id, note: id }),
         },
       },
       async (request, reply) => {
         const { accountId } = await auth.scope(request, reply)
-        const { invoice, note } = request.params
-        const found = await creditNoteById(db, note)
-        if (!found || found.invoice_id !== invoice || isForeign(accountId, found.account_id))
-          throw new Refusal('not_found', `Invoice ${invoice} has no credit note ${note}.`)
+        const found = await findCreditNote(db, accountId, request.params)
         return send(reply, found.account_id, await billOfNote(db, found))
       },
     )
@@ -114,15 +110,13 @@ export function mountBills(api: Api): void {
           tags: ['Money'],
           operationId: `${verb}TopUpReceipt`,
           summary: `A receipt for credit that was paid by card, ${what}`,
-          description: 'Takes the transaction that the statement lists.',
+          description: 'The statement lists the id of the transaction.',
           params: z.object({ transaction: id }),
         },
       },
       async (request, reply) => {
         const { accountId } = await auth.scope(request, reply)
-        const found = await findTopUp(db, request.params.transaction)
-        if (!found || isForeign(accountId, found.accountId))
-          throw new Refusal('not_found', `There is no top-up ${request.params.transaction}.`)
+        const found = await findTopUp(db, accountId, request.params.transaction)
         return send(reply, found.accountId, await billOfTopUp(db, found))
       },
     )
@@ -135,24 +129,18 @@ export function mountBills(api: Api): void {
           tags: ['Money'],
           operationId: `${verb}CreditNote`,
           summary: `A credit note for a refund, ${what}`,
-          description: 'Names the document that it corrects.',
+          description: 'The credit note names the document that it corrects.',
           params: z.object({ refund: id }),
         },
       },
       async (request, reply) => {
         const { accountId } = await auth.scope(request, reply)
-        const found = await refundById(db, request.params.refund)
-        if (!found || isForeign(accountId, found.account_id))
-          throw new Refusal('not_found', `There is no refund ${request.params.refund}.`)
+        const found = await findRefund(db, accountId, request.params.refund)
         return send(reply, found.account_id, await billOfRefund(db, found))
       },
     )
   }
 }
-
-/** Operators see all accounts. */
-const isForeign = (accountId: number | null, owner: number): boolean =>
-  accountId !== null && accountId !== owner
 
 const sendPdf = async (
   { heavyWork }: Pick<Services, 'heavyWork'>,
@@ -177,7 +165,7 @@ function mountBuyer({ app, services: { db }, auth }: Api): void {
         operationId: 'showBuyer',
         summary: 'The buyer named on receipts and invoices',
         description:
-          'Name, address and tax number. If the name is empty, documents have the name of the account.',
+          'Shows the name, address and tax number. If the name is empty, documents show the name of the account.',
         params: account,
         response: answer,
       },

@@ -11,10 +11,9 @@ export const declinedAnswer = z
     amount: z.number().meta({ description: 'USD' }),
     reason: z.string(),
     remedy: z.enum(REMEDIES).meta({ description: 'what lets the order continue' }),
-    next_try: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: 'null if it is on hold; a new card is tried at once' }),
+    next_try: z.iso.datetime().nullable().meta({
+      description: 'when the card is tried next; null if the order is on hold; a new card is tried at once',
+    }),
   })
   .meta({ id: 'DeclinedCharge' })
 
@@ -38,7 +37,7 @@ export function mountFilePayment({ app, services, auth }: Api): void {
         operationId: 'showFilePayment',
         summary: 'The payment that a file is waiting for',
         description:
-          'For a file on hold, or one that waits for a card, this shows what is owed and how it can be paid.',
+          'For a file that is on hold or waits for a card, shows what is owed and how it can be paid.',
         params: z.object({ file: id }),
         response: {
           200: z.object({
@@ -51,11 +50,11 @@ export function mountFilePayment({ app, services, auth }: Api): void {
                   .meta({ description: 'USD to add to the balance before this file continues' }),
                 awaits_approval: z.boolean().meta({
                   description:
-                    'the price is above the spending limit of the API key that ordered: approve the order, or it stays on hold',
+                    'whether the price is above the spending limit of the API key that ordered; the order stays on hold until its price is approved',
                 }),
               })
               .nullable()
-              .meta({ description: 'null if it is not waiting for a payment' }),
+              .meta({ description: 'the payment; null if the file is not waiting for one' }),
             message: z.string(),
           }),
         },
@@ -71,7 +70,9 @@ export function mountFilePayment({ app, services, auth }: Api): void {
           missing: dollars(due.missingCents),
           awaits_approval: due.awaitsApproval,
         },
-        message: due ? 'This file is waiting for a payment' : 'This file is not waiting for a payment',
+        message: due
+          ? `This file is waiting for ${due.awaitsApproval && due.missingCents === 0 ? 'your approval' : 'a payment'}`
+          : 'This file is not waiting for a payment',
       }
     },
   )

@@ -3,15 +3,14 @@ import { counted } from '../../../../platform/counted.ts'
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { dollars } from '../../../../platform/money.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
 import {
   closeInvoice,
   creditNotesOf,
   dueOfInvoice,
+  findAnyInvoice,
   findInvoice,
   INVOICE_STATES,
   type Invoice,
-  invoiceById,
   itemsOfInvoice,
   type ListedInvoice,
   listInvoices,
@@ -30,12 +29,15 @@ const head = z.object({
   account: z.number(),
   state: z.enum(INVOICE_STATES),
   purchase_order: z.string().nullable(),
-  memo: z.string().meta({ description: 'a note on the document' }),
+  memo: z.string().meta({ description: 'a note printed on the invoice' }),
   created: z.iso.datetime(),
   submitted: z.iso.datetime().nullable(),
   due: z.iso.date().nullable(),
   paid: z.iso.datetime().nullable(),
-  voided: z.iso.datetime().nullable().meta({ description: 'when it was voided; nothing more is due on it' }),
+  voided: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'when the invoice was voided; nothing more is due on it' }),
 })
 const amountDue = z.number().meta({ description: 'USD still to be paid, after credit notes and payments' })
 const listed = head
@@ -45,21 +47,24 @@ export const wholeInvoice = z
   .object({
     invoice: head
       .extend({
-        total: z.number().meta({ description: 'USD; stays as it was submitted' }),
+        total: z.number().meta({ description: 'USD; does not change after the invoice is submitted' }),
         amount_due: amountDue,
         items: z.array(kindedItem),
         credit_notes: z.array(
           z.object({
             id: z.number(),
             number: z.string(),
-            amount: z.number().meta({ description: 'USD that came off' }),
+            amount: z.number().meta({ description: 'USD taken off the invoice' }),
             memo: z.string(),
             created: z.iso.datetime(),
           }),
         ),
         payments: z
           .array(z.object({ id: z.number(), amount: z.number(), memo: z.string(), at: z.iso.datetime() }))
-          .meta({ description: 'below zero: paid, then credited, and moved to the balance' }),
+          .meta({
+            description:
+              'payments received; a negative amount is money that had been paid and was moved to the balance by a credit note',
+          }),
       })
       .meta({ id: 'Invoice' }),
     message: z.string(),
@@ -114,17 +119,14 @@ export function mountInvoices({ app, services, auth }: Api): void {
         tags: ['Invoices'],
         operationId: 'showInvoice',
         summary: 'An invoice with its items',
-        description: 'Its state is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.',
+        description: 'The state of an invoice is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.',
         params: invoice,
         response: { 200: wholeInvoice },
       },
     },
     async (request, reply) => {
       const { accountId } = await auth.scope(request, reply)
-      const found = await invoiceById(db, request.params.invoice)
-      if (!found || (accountId !== null && found.account_id !== accountId)) {
-        throw new Refusal('not_found', `There is no invoice ${request.params.invoice}.`)
-      }
+      const found = await findInvoice(db, accountId, request.params.invoice)
       return presentWhole(db, found, `Invoice ${found.id}`)
     },
   )
@@ -136,8 +138,8 @@ export function mountInvoices({ app, services, auth }: Api): void {
       schema: {
         tags: ['Invoices'],
         operationId: 'closeInvoice',
-        summary: 'Close an invoice: no more items (operators)',
-        description: 'Its state becomes `OPEN`; later orders go to a new invoice.',
+        summary: 'Close an invoice, so that orders add no more items to it (operators)',
+        description: 'The state becomes `OPEN`. Later orders go to a new invoice.',
         params: invoice,
         response: { 200: wholeInvoice },
       },
@@ -157,7 +159,8 @@ export function mountInvoices({ app, services, auth }: Api): void {
         tags: ['Invoices'],
         operationId: 'submitInvoice',
         summary: 'Submit an invoice for payment (operators)',
-        description: 'Its state becomes `SUBMITTED`, and the customer gets it by email.',
+        description:
+          'The state becomes `SUBMITTED`. Owners and billing members get a notification and, unless they have turned these emails off, an email with the PDF.',
         params: invoice,
         body: z.object({
           due: invoiceDay.optional(),
@@ -170,7 +173,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
     async (request, reply) =>
       auth.operation(request, reply, async (tx) => {
         const { due = null, purchase_order = null } = request.body
-        const { due_on } = await findInvoice(tx, request.params.invoice)
+        const { due_on } = await findAnyInvoice(tx, request.params.invoice)
         askAboutDueDate(due ?? due_on, request.body)
         const terms = { dueOn: due, purchaseOrder: purchase_order }
         const submitted = await submitInvoice(tx, request.params.invoice, terms)
@@ -187,7 +190,7 @@ export function mountInvoices({ app, services, auth }: Api): void {
         operationId: 'payInvoice',
         summary: 'Record that an invoice was paid, or a part of it (operators)',
         description:
-          'When it is paid in full, its state becomes `PAID`. Orders on hold of the account continue if nothing else is past due.',
+          'Once the invoice is paid in full, its state becomes `PAID`. The account’s orders on hold continue if nothing else is past due.',
         params: invoice,
         body: z
           .object({

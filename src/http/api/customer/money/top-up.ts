@@ -32,7 +32,7 @@ export function mountTopUps({ app, services, auth }: Api): void {
         tags: ['Money'],
         operationId: 'showTopUpOptions',
         summary: 'Whether credit can be added by card, and in which amounts',
-        description: 'The smallest and the largest amount, and amounts to suggest.',
+        description: 'Shows the smallest and the largest amount, and suggested amounts.',
         params: account,
         response: {
           200: z.object({
@@ -147,7 +147,10 @@ export function mountTopUps({ app, services, auth }: Api): void {
             }),
             amount: z.number().meta({ description: 'USD' }),
             balance: z.number().meta({ description: 'USD' }),
-            transaction: z.number().nullable().meta({ description: 'once it is paid; it has a receipt' }),
+            transaction: z
+              .number()
+              .nullable()
+              .meta({ description: 'id of the transaction, which has a receipt; null until it is paid' }),
             message: z.string(),
           }),
         },

@@ -18,8 +18,7 @@ import { Passages } from './passages.tsx'
 const NONE: Difference[] = []
 const NO_ACTS: Acts = { play: () => {}, playAt: () => {}, chooseSpeaker: () => {} }
 
-/** The whole version, or the passages with these indexes. */
-/** Some passages are restored into the version that they were compared with. */
+/** The whole version, or the passages with these indexes: they are restored into the version that they were compared with. */
 export type Restore = (version: number, parts?: { passages: number[]; current: number }) => Promise<void>
 
 /** A version, with what its sitting changed marked in the text. It can be named, and restored as a whole or in part. */

@@ -1,0 +1,12 @@
+export {
+  askForVideo,
+  type CaptionedVideo,
+  captionedVideoOf,
+  confirmVideo,
+  finishVideo,
+  removeOldVideos,
+  removeVideos,
+  setVideoPercent,
+  videoFolder,
+  videoKey,
+} from './store.ts'

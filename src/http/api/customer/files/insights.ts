@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import type { AudiofileRow } from '../../../../files/audiofiles/index.ts'
+import { counted } from '../../../../platform/counted.ts'
+import { line } from '../../../../platform/given-text.ts'
+import { LIMITS } from '../../../../platform/limits.ts'
+import { dollars } from '../../../../platform/money.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import {
+  type Answer,
+  deleteInsight,
+  type InsightRow,
+  insightOfFile,
+  insightRefusal,
+  insightsOfFile,
+  requestInsight,
+  type Summary,
+} from '../../../../production/index.ts'
+import { insightSku } from '../../../../shop/payments/index.ts'
+import { openFile } from '../../../content/open-file.ts'
+import { type Api, id, messageOnly, typed } from '../../routes.ts'
+
+const file = z.object({ file: id })
+const citation = z
+  .object({ start_ms: z.number(), end_ms: z.number(), quote: z.string() })
+  .meta({ id: 'Citation', description: 'words of the transcript, and when they are spoken' })
+const cited = z.object({ text: z.string(), ...citation.shape }).meta({ id: 'CitedPoint' })
+
+const summaryAnswer = z
+  .object({
+    title: z.string().meta({ description: 'a suggestion; empty if there is none' }),
+    tags: z.array(z.string()).meta({ description: 'suggestions' }),
+    text: z.string(),
+    chapters: z.array(z.object({ start_ms: z.number(), title: z.string() })),
+    actions: z.array(cited),
+    decisions: z.array(cited),
+  })
+  .meta({ id: 'Summary' })
+const answerAnswer = z
+  .object({
+    text: z.string().nullable().meta({ description: 'null if the transcript does not say' }),
+    citations: z.array(citation),
+  })
+  .meta({ id: 'AnswerToQuestion' })
+const insightAnswer = z
+  .object({
+    id: z.number(),
+    kind: z.enum(['summary', 'question']),
+    question: z.string().nullable(),
+    state: z.enum(['waiting', 'working', 'done', 'failed']),
+    server: z.string().meta({ description: 'host that the text was sent to' }),
+    model: z.string(),
+    created: z.iso.datetime(),
+    version: z.number().meta({ description: 'version of the transcript that it was made from' }),
+    out_of_date: z.boolean().meta({ description: 'whether the transcript has changed since' }),
+    parts: z
+      .number()
+      .meta({ description: 'number of parts that the text is sent in, one request each; 0 until known' }),
+    parts_done: z.number(),
+    text_so_far: z.string().meta({ description: 'text of the response that has arrived so far' }),
+    summary: summaryAnswer.nullable(),
+    answer: answerAnswer.nullable(),
+    dropped: z.number().meta({
+      description:
+        'number of points, chapters and citations that were left out, because their words are not in the transcript at that time',
+    }),
+    problem: z.string().nullable().meta({ description: 'why it failed, or is still waiting' }),
+  })
+  .meta({ id: 'Insight' })
+
+/** What a language model writes about a transcript. It is text, and treated as nothing else. */
+export function mountInsights({ app, services, auth }: Api): void {
+  const { db, languageModel } = services
+
+  typed(app).get(
+    '/files/:file/insights',
+    {
+      config: { access: { customer: 'read', operator: 'read' } },
+      schema: {
+        tags: ['Insight'],
+        operationId: 'listInsights',
+        summary: 'What a language model wrote about a transcript',
+        description:
+          'Returns summaries and answers, newest first, each with its server; also what another one costs, and whether one can be requested. Models make mistakes: a citation has the words of the transcript and their time, so that they can be checked.',
+        params: file,
+        response: {
+          200: z.object({
+            server: z.string().nullable().meta({
+              description: 'host that the text is sent to; null if the service has no language model',
+            }),
+            model: z.string().nullable(),
+            price: z.number().nullable().meta({
+              description:
+                'USD for a summary of this file, or one question; null if there is no price for it',
+            }),
+            possible: z
+              .union([z.literal(true), z.string()])
+              .meta({ description: 'true, or the reason why nothing can be asked for' }),
+            insights: z.array(insightAnswer),
+            message: z.string(),
+          }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
+      const [insights, sku, refusal] = await Promise.all([
+        insightsOfFile(db, found.id),
+        insightSku(db, found.account_id),
+        insightRefusal(db, languageModel, found),
+      ])
+      return {
+        server: languageModel?.host ?? null,
+        model: languageModel?.model ?? null,
+        price: sku && dollars(sku.centsPerMinute * found.billed_minutes),
+        possible: refusal ?? (true as const),
+        insights: insights.map((one) => present(one, found)),
+        message: counted(insights.length, 'insight'),
+      }
+    },
+  )
+
+  typed(app).post(
+    '/files/:file/insights',
+    {
+      config: { done: 'asked a language model about a file', access: { customer: 'work' } },
+      schema: {
+        tags: ['Insight'],
+        operationId: 'requestInsight',
+        summary: 'Have a transcript summarized, or ask a question about it',
+        description:
+          'A `question` is answered; without one, the transcript is summarized: summary, chapters, action items, decisions, and suggestions for title and tags. The text is sent to the server that the list names. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the insight, or listen to `/api/live`, until its state is `done` or `failed`.',
+        params: file,
+        body: z.object({ question: line(LIMITS.question.max).min(1).optional() }),
+        response: { 200: z.object({ insight: insightAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      const { limit, scopes } = await auth.caller(request, reply)
+      const insight = await requestInsight(services, account, request.params.file, {
+        question: request.body.question ?? null,
+        limit,
+        mayPay: scopes.includes('order'),
+      })
+      return {
+        insight: present(insight, { transcript_version_id: insight.version_id }),
+        message: `The text is being sent to ${insight.server}`,
+      }
+    },
+  )
+
+  typed(app).get(
+    '/files/:file/insights/:insight',
+    {
+      config: { access: { customer: 'read', operator: 'read' } },
+      schema: {
+        tags: ['Insight'],
+        operationId: 'showInsight',
+        summary: 'A summary or an answer, also while it is being written',
+        description: '`text_so_far` grows while the response arrives.',
+        params: file.extend({ insight: id }),
+        response: { 200: z.object({ insight: insightAnswer, message: z.string() }) },
+      },
+    },
+    async (request, reply) => {
+      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
+      const insight = await insightOfFile(db, found.id, request.params.insight)
+      if (!insight)
+        throw new Refusal('not_found', `File ${found.id} has no insight ${request.params.insight}.`)
+      return { insight: present(insight, found), message: `Its state is ${insight.state}` }
+    },
+  )
+
+  typed(app).delete(
+    '/files/:file/insights/:insight',
+    {
+      config: { done: 'deleted what a language model wrote', access: { customer: 'work' } },
+      schema: {
+        tags: ['Insight'],
+        operationId: 'deleteInsight',
+        summary: 'Stop a summary or an answer that is being made, or delete it',
+        description: 'If it is not done yet, nothing is charged for it.',
+        params: file.extend({ insight: id }),
+        response: { 200: messageOnly },
+      },
+    },
+    async (request, reply) => {
+      const account = await auth.ownAccount(request, reply)
+      await deleteInsight(db, account.id, request.params.file, request.params.insight)
+      return { message: 'It was deleted' }
+    },
+  )
+}
+
+function present(
+  insight: InsightRow,
+  { transcript_version_id }: Pick<AudiofileRow, 'transcript_version_id'>,
+): z.infer<typeof insightAnswer> {
+  const { kind, content } = insight
+  const summary = kind === 'summary' ? (content as Summary | null) : null
+  const answer = kind === 'question' ? (content as Answer | null) : null
+  return {
+    id: insight.id,
+    kind,
+    question: insight.question,
+    state: insight.state,
+    server: insight.server,
+    model: insight.model,
+    created: insight.created_at.toISOString(),
+    version: insight.version_id,
+    out_of_date: insight.version_id !== transcript_version_id,
+    parts: insight.parts,
+    parts_done: insight.parts_done,
+    text_so_far: insight.text_so_far,
+    summary: summary && {
+      title: summary.title,
+      tags: summary.tags,
+      text: summary.summary,
+      chapters: summary.chapters.map(({ startMs, title }) => ({ start_ms: startMs, title })),
+      actions: summary.actions.map((one) => ({ text: one.text, ...presentCitation(one) })),
+      decisions: summary.decisions.map((one) => ({ text: one.text, ...presentCitation(one) })),
+    },
+    answer: answer && { text: answer.answer, citations: answer.citations.map(presentCitation) },
+    dropped: summary?.dropped ?? answer?.dropped ?? 0,
+    problem: insight.problem,
+  }
+}
+
+const presentCitation = ({
+  startMs,
+  endMs,
+  quote,
+}: Answer['citations'][number]): z.infer<typeof citation> => ({
+  start_ms: startMs,
+  end_ms: endMs,
+  quote,
+})

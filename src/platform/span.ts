@@ -1,0 +1,2 @@
+/** A stretch of the recording. */
+export type Span = { startMs: number; endMs: number }

@@ -1,0 +1,27 @@
+import { type Asking, joinTexts, notesOfParts } from './ask-model.ts'
+import { promptOf } from './prompts.ts'
+import { type AnswerNotes, readAnswer, readJoinedAnswer } from './read-response.ts'
+
+const MAX_CITATIONS = 100
+
+export type Answer = AnswerNotes
+
+/** What the parts of the text do not say is left out of the answer. */
+export async function answerQuestion(asking: Asking): Promise<Answer> {
+  const { question } = asking.insight
+  const parts = await notesOfParts(asking, (text) => promptOf('ANSWER', text, question), readAnswer)
+  const notes = parts.map((part) => part.notes)
+  const answers = notes.flatMap(({ answer }) => answer ?? [])
+  return {
+    answer: answers.length < 2 ? (answers[0] ?? null) : await join(asking, answers),
+    citations: notes.flatMap(({ citations }) => citations).slice(0, MAX_CITATIONS),
+    dropped: notes.reduce((sum, { dropped }) => sum + dropped, 0),
+  }
+}
+
+const join = (asking: Asking, answers: string[]): Promise<string> =>
+  joinTexts(asking, answers, {
+    promptFor: (text) => promptOf('JOIN_ANSWERS', text, asking.insight.question),
+    read: readJoinedAnswer,
+    textOf: (answer) => answer,
+  })

@@ -1,0 +1,180 @@
+import type { ChatOutcome, ChatServer } from '../../platform/chat/chat-server.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { HeavyWork } from '../../platform/heavy-work/index.ts'
+import type { SharedLimit } from '../../platform/limit.ts'
+import type { Log } from '../../platform/log.ts'
+import { type Line, printedLine, tokensIn } from './cut-text.ts'
+import { partOfTextTask } from './part-of-text.ts'
+import { BE_BRIEF, type Prompt, rulesText } from './prompts.ts'
+import { type InsightRow, notesOfPart, saveNotesOfPart, saveProgress, tellPages } from './store.ts'
+
+export type InsightDeps = {
+  db: Db
+  log: Log
+  heavyWork: HeavyWork
+  /** Null where none is set. */
+  languageModel: ChatServer | null
+  /** As many questions at a time as the server takes. */
+  chatInTurn: SharedLimit
+}
+
+export type Asking = Omit<InsightDeps, 'languageModel'> & {
+  languageModel: ChatServer
+  insight: InsightRow
+  signal: AbortSignal
+  /** Gets what has arrived of the response. */
+  told: (text: string) => void
+}
+
+export const REFUSED = 'This text may no longer be sent to a language model. Nothing was charged.'
+/** Asking again would not help. The message is for the customer. */
+export class CannotBeMade extends Error {}
+/** It may be there later. */
+export class ModelAway extends Error {}
+
+const MAX_RESPONSE_TOKENS = 2_000
+const MAX_NOTE_TOKENS = 500
+/** The marks around a text, and what servers add. */
+const SPARE_TOKENS = 100
+
+const responseTokens = (windowTokens: number): number =>
+  Math.min(MAX_RESPONSE_TOKENS, Math.floor(windowTokens / 4))
+
+/** What is left of the window for a text. */
+export const textTokens = (windowTokens: number, question: string | null): number =>
+  windowTokens - responseTokens(windowTokens) - tokensIn(rulesText(question)) - SPARE_TOKENS
+
+/** What came of each part of the text, in order. */
+export async function notesOfParts<Notes>(
+  asking: Asking,
+  promptFor: (text: string) => Prompt,
+  read: (response: string, lines: Line[]) => Notes | null,
+): Promise<{ notes: Notes; startMs: number }[]> {
+  const { db, heavyWork, insight } = asking
+  const done: { notes: Notes; startMs: number }[] = []
+  for (let nth = 0, count = 1; nth < count; nth++) {
+    const part = await heavyWork.run(
+      partOfTextTask,
+      insight.account_id,
+      insight.version_id,
+      insight.part_tokens,
+      nth,
+    )
+    if (part.count === 0) throw new CannotBeMade('The transcript has no words. Nothing was charged.')
+    count = part.count
+    const startMs = part.lines[0]!.startMs
+    const prompt = promptFor(part.lines.map(printedLine).join('\n'))
+    const notes = await onceForPart(asking, { level: 0, part: nth }, prompt, (response) =>
+      read(response, part.lines),
+    )
+    done.push({ notes, startMs })
+    await saveProgress(db, insight.id, { parts: count, parts_done: nth + 1 })
+    await tellPages(db, insight)
+  }
+  return done
+}
+
+/** Joins texts until one is left; as many at a time as fit the window. */
+export async function joinTexts<Notes>(
+  asking: Asking,
+  texts: string[],
+  join: {
+    promptFor: (text: string) => Prompt
+    read: (response: string) => Notes | null
+    textOf: (notes: Notes) => string
+  },
+  level = 1,
+): Promise<Notes> {
+  const { windowTokens } = asking.languageModel
+  const room = textTokens(windowTokens, asking.insight.question)
+  const groups = groupsOf(
+    texts.map((text) => shortened(text, Math.min(MAX_NOTE_TOKENS, Math.floor(room / 3)))),
+    room,
+  )
+  const joined: Notes[] = []
+  for (const [part, group] of groups.entries())
+    joined.push(await onceForPart(asking, { level, part }, join.promptFor(group.join('\n\n')), join.read))
+  return joined.length === 1 ? joined[0]! : joinTexts(asking, joined.map(join.textOf), join, level + 1)
+}
+
+function groupsOf(texts: string[], maxTokens: number): string[][] {
+  const groups: string[][] = [[]]
+  let tokens = 0
+  for (const text of texts) {
+    const added = tokensIn(`${text}\n\n`)
+    if (tokens + added > maxTokens) {
+      groups.push([])
+      tokens = 0
+    }
+    groups.at(-1)!.push(text)
+    tokens += added
+  }
+  return groups
+}
+
+/** At the end of a sentence or a word it reads better, but this is for a model. */
+const shortened = (text: string, tokens: number): string =>
+  tokensIn(text) <= tokens
+    ? text
+    : Buffer.from(text)
+        .subarray(0, tokens * 3)
+        .toString()
+        .replace(/\ufffd$/, '')
+
+/** A worker that takes over asks for nothing that is there already. */
+async function onceForPart<Notes>(
+  asking: Asking,
+  at: { level: number; part: number },
+  prompt: Prompt,
+  read: (response: string) => Notes | null,
+): Promise<Notes> {
+  const { db, insight } = asking
+  const known = await notesOfPart(db, { id: insight.id, ...at })
+  if (known !== undefined) return known as Notes
+  const notes = await readResponse(asking, prompt, read)
+  await saveNotesOfPart(db, { id: insight.id, ...at }, notes)
+  return notes
+}
+
+/** A response that cannot be read is asked for once more. */
+async function readResponse<Notes>(
+  asking: Asking,
+  prompt: Prompt,
+  read: (response: string) => Notes | null,
+): Promise<Notes> {
+  for (const added of ['', `\n${BE_BRIEF}`]) {
+    const outcome = await askInTurn(asking, { ...prompt, rules: prompt.rules + added })
+    const notes = outcome.kind === 'answered' ? read(outcome.text) : null
+    if (notes !== null) return notes
+    if (outcome.kind === 'refused' || outcome.kind === 'away') throw trouble(asking, outcome)
+  }
+  asking.log.warn({ insight: asking.insight.id }, 'the response of the language model cannot be read')
+  throw new CannotBeMade(
+    'The response of the language model could not be read. Nothing was charged. Try again.',
+  )
+}
+
+/** Looks each time whether the text may be sent: the customer may have refused while it waited, or after the part before. */
+function askInTurn(
+  { db, chatInTurn, languageModel, insight, signal, told }: Asking,
+  { rules, question }: Prompt,
+): Promise<ChatOutcome> {
+  const maxTokens = responseTokens(languageModel.windowTokens)
+  return chatInTurn(
+    insight.account_id,
+    async () => {
+      if ((await saveProgress(db, insight.id, {})) !== 'wanted') throw new CannotBeMade(REFUSED)
+      return languageModel.ask({ rules, question, maxTokens }, { signal, told })
+    },
+    { signal, size: tokensIn(question) },
+  )
+}
+
+function trouble(
+  { log, languageModel: { host }, insight }: Asking,
+  { kind, trouble, detail }: Extract<ChatOutcome, { kind: 'refused' | 'away' }>,
+): Error {
+  log.warn({ insight: insight.id, detail }, `the language model at ${host} ${trouble}`)
+  const sentence = `The language model at ${host} ${trouble}.`
+  return kind === 'away' ? new ModelAway(sentence) : new CannotBeMade(`${sentence} Nothing was charged.`)
+}

@@ -1,0 +1,113 @@
+/**
+ * A text is cut into parts that fit the window of the model. Each is summed up, or asked the question, by itself, and what
+ * came of each part is kept: a worker that takes over goes on after the last one. In a second pass the summaries or the
+ * answers of the parts are joined, in several steps if they do not fit the window together. What is cited is checked against
+ * the text when a part is done, and kept beside what the model joins, so that joining changes no citation.
+ *
+ * It was charged when it was asked for. If nothing comes of it, the same transaction says so and gives the money back.
+ */
+import type { Db } from '../../platform/db/index.ts'
+import type { TaskRun } from '../../platform/queue/index.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { answerQuestion } from './answer-question.ts'
+import { type Asking, CannotBeMade, type InsightDeps, ModelAway, REFUSED } from './ask-model.ts'
+import { failInsight } from './end-insight.ts'
+import { textSoFarIn } from './read-response.ts'
+import { beginWork, finishInsight, type InsightRow, saveProgress, tellPages } from './store.ts'
+import { summarise } from './summarise.ts'
+
+const TELL_EVERY_MS = 1_000
+const NO_MODEL = 'The operator of this service has removed the language model. Nothing was charged.'
+const OTHER_SERVER =
+  'The operator of this service now uses another language model. Nothing was charged. Try again.'
+const EDITED = 'The transcript was edited before the language model read it. Nothing was charged. Try again.'
+const OUR_FAULT = 'There was a problem on our side. Nothing was charged. Try again later.'
+
+export async function makeInsight(deps: InsightDeps, id: number, run: TaskRun): Promise<void> {
+  const insight = await beginWork(deps.db, id)
+  if (!insight) return
+  const { languageModel } = deps
+  if (!languageModel) return failInsight(deps.db, insight, NO_MODEL)
+  if (languageModel.host !== insight.server) return failInsight(deps.db, insight, OTHER_SERVER)
+  const watch = watchInsight(deps.db, insight)
+  const signal = AbortSignal.any([run.signal, watch.signal])
+  try {
+    const asking: Asking = { ...deps, languageModel, insight, signal, told: watch.told }
+    const content = await (insight.kind === 'summary' ? summarise(asking) : answerQuestion(asking))
+    await finish(deps.db, insight, content)
+  } catch (error) {
+    if (watch.signal.aborted) {
+      if (watch.signal.reason === REFUSED) await failInsight(deps.db, insight, REFUSED)
+    } else await endOrTryAgain(deps, insight, run, error)
+  } finally {
+    watch.stop()
+  }
+}
+
+async function endOrTryAgain(
+  { db, log }: InsightDeps,
+  insight: InsightRow,
+  run: TaskRun,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof CannotBeMade) return failInsight(db, insight, error.message)
+  if (error instanceof Refusal && error.code === 'not_found') return failInsight(db, insight, EDITED)
+  if (run.signal.aborted) throw error
+  const isAway = error instanceof ModelAway
+  if (!run.isLastTry) {
+    if (isAway) {
+      await saveProgress(db, insight.id, { problem: `${error.message} We will try again.`, text_so_far: '' })
+      await tellPages(db, insight)
+    }
+    throw error
+  }
+  log.error({ err: error, insight: insight.id }, 'the language model was asked for the last time')
+  await failInsight(
+    db,
+    insight,
+    isAway ? `${error.message} Nothing was charged. Try again later.` : OUR_FAULT,
+  )
+}
+
+async function finish(db: Db, insight: InsightRow, content: unknown): Promise<void> {
+  const isDone = await db.transaction().execute(async (tx) => {
+    const isDone = await finishInsight(tx, insight.id, content)
+    if (isDone) await tellPages(tx, insight)
+    return isDone
+  })
+  if (!isDone) await failInsight(db, insight, REFUSED)
+}
+
+/** Saves what arrives, for the pages that show it, and ends the work when nobody wants it any more. */
+function watchInsight(db: Db, insight: InsightRow) {
+  const ending = new AbortController()
+  let response = ''
+  let saved = ''
+  let isSaving = false
+
+  async function look(): Promise<void> {
+    const text = textSoFarIn(response)
+    const wanted = await saveProgress(db, insight.id, text === saved ? {} : { text_so_far: text })
+    if (wanted !== 'wanted') ending.abort(wanted === 'refused' ? REFUSED : undefined)
+    else if (text !== saved) await tellPages(db, insight)
+    saved = text
+  }
+
+  const timer = setInterval(() => {
+    if (isSaving) return
+    isSaving = true
+    // The next one may succeed.
+    look()
+      .catch(() => {})
+      .finally(() => {
+        isSaving = false
+      })
+  }, TELL_EVERY_MS)
+  return {
+    signal: ending.signal,
+    told: (text: string): void => {
+      response = text
+    },
+    stop: () => clearInterval(timer),
+  }
+}

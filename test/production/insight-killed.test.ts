@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { begin, end, say, startChatServer } from '../support/chat-server.ts'
+import { query } from '../support/follow.ts'
+import { knownSpeech } from '../support/known-speech.ts'
+import { dataFolder, launch, startProcess } from '../support/process.ts'
+import { startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
+
+const chat = await startChatServer()
+const model = { LONGHAND_LLM_URL: chat.url, LONGHAND_LLM_MODEL: 'small', LONGHAND_LLM_WINDOW: '3000' }
+const service = await startService({ env: model, parts: { serve: true, work: false } })
+const worker = {
+  DATABASE_URL: service.databaseUrl,
+  LONGHAND_DATA: dataFolder(),
+  LONGHAND_ALERT_MAIL: 'none',
+  LONGHAND_ALLOW_HOSTS: new URL(service.url).host,
+  ...knownSpeech(),
+  ...model,
+}
+
+test('a worker that is killed while the model writes charges once, and the next one asks for nothing again that is there', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  await service.operator.catalogue.set('INSIGHT1', {
+    product: 'INSIGHT1',
+    meaning: 'Summary',
+    price: 1,
+    for_everyone: true,
+  })
+  const first = await startProcess(worker, 'work')
+  const { audiofiles } = await client.orders.place({
+    urls: [`${service.url}/samples/jfk.mp3`],
+    skus: ['EMSR02'],
+  })
+  const file = audiofiles[0]!
+  await until(async () => (await client.files.show(file)).file.has_transcript, { withinSeconds: 120 })
+  const said = Array.from({ length: 100 }, (_, at) => `Word ${at} `.repeat(30))
+  const { version } = await client.files.transcript(file)
+  await client.files.edit(file, {
+    based_on: version,
+    save_id: 'long',
+    paragraphs: said.map((text) => ({ speaker: null, text })),
+  })
+  const before = (await client.v4.balance()).balance
+  const asked: string[] = []
+  const lastHalf = Promise.withResolvers<void>()
+  chat.answers = ({ rules, question }, response) => {
+    if (rules.includes('not the transcript itself')) return '{"summary":"All.","title":"","tags":[]}'
+    asked.push(question.split('\n').slice(1, -1).join('\n'))
+    if (asked.length !== 3) return '{"summary":"A part.","chapters":[],"actions":[],"decisions":[]}'
+    begin(response)
+    say(response, '{"summary": "A pa')
+    response.on('close', () => end(response))
+    lastHalf.resolve()
+    return null
+  }
+  const { insight } = await client.files.requestInsight(file)
+  await lastHalf.promise
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = launch(['work'], { PORT: '0', ...worker })
+  await until(async () => (await client.files.insight(file, insight.id)).insight.state === 'done', {
+    withinSeconds: 120,
+    what: 'the summary',
+  })
+  second.child.kill('SIGTERM')
+  await second.ended
+  const { insight: done } = await client.files.insight(file, insight.id)
+  assert.equal(done.summary?.text, 'All.')
+  assert.ok(done.parts > 3)
+  assert.equal(asked[2], asked[3])
+  assert.equal(asked.length, done.parts + 1)
+  assert.equal(new Set(asked).size, done.parts)
+  assert.equal((await client.v4.balance()).balance, before - 1)
+  assert.equal((await query(service.databaseUrl, `select from line_items where sku = 'INSIGHT1'`)).length, 1)
+})

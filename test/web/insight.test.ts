@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser, watchForFaults } from '../support/browser.ts'
+import { begin, end, say, startChatServer } from '../support/chat-server.ts'
+import { obstaclesEverywhere } from '../support/looks.ts'
+import { startService } from '../support/service.ts'
+import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
+
+const chat = await startChatServer()
+const service = await startService({
+  env: { LONGHAND_LLM_URL: chat.url, LONGHAND_LLM_MODEL: 'llama3.1:8b' },
+})
+const visitor = await signUpVisitor(service)
+const file = await orderSample(visitor, service, 'jfk.mp3')
+await untilDelivered(visitor, file)
+
+const QUOTED = { time: '00:00:00', quote: 'ask not what your country can do for you' }
+
+test('a summary appears while it is written, its quotes play, and title and tags apply with one click', async () => {
+  const go = Promise.withResolvers<void>()
+  chat.answers = async ({ rules }, response) => {
+    if (rules.includes('not the transcript itself'))
+      return JSON.stringify({
+        summary: 'The president asks Americans to serve their country. <b>Really.</b>',
+        title: 'Ask not',
+        tags: ['speech', 'service'],
+      })
+    begin(response)
+    say(response, '{"summary": "He asks them to')
+    await go.promise
+    say(
+      response,
+      ` serve.", ${JSON.stringify({
+        chapters: [{ title: 'The request', ...QUOTED }],
+        actions: [{ text: 'Americans ask what they can do.', ...QUOTED }],
+        decisions: [{ text: 'Made up.', ...QUOTED, quote: 'we choose to go to the moon' }],
+      }).slice(1)}`,
+    )
+    end(response)
+    return null
+  }
+  const context = await openBrowser()
+  await signIn(context, visitor)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files/${file}`)
+  await page.locator('summary', { hasText: 'Summary and questions' }).click()
+  await page.getByText(new URL(chat.url).host).waitFor()
+  await page.getByRole('button', { name: 'Summarize' }).click()
+  await page.getByText('He asks them to').waitFor()
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+  go.resolve()
+  await page.getByText('to serve their country. <b>Really.</b>').waitFor()
+  await page.getByText('One point was left out').waitFor()
+  await page.getByRole('button', { name: 'Use title' }).click()
+  await page.getByRole('heading', { name: 'Ask not', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Add tags' }).click()
+  await page.getByRole('button', { name: 'Add tags' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Use as chapters of the file' }).click()
+  await page.locator('#chapter-1', { hasText: 'The request' }).waitFor()
+  assert.deepEqual((await visitor.client.files.show(file)).file.tags, ['speech', 'service'])
+  chat.answers = () => JSON.stringify({ answer: 'What their country can do for them.', citations: [QUOTED] })
+  await page.getByLabel('Question about this transcript').fill('What should they not ask?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  const answer = page.getByRole('region', { name: 'What should they not ask?' })
+  await answer.getByText('What their country can do for them.').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'insight'), [])
+  await answer.getByRole('button', { name: /^Play from/ }).click()
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+  assert.deepEqual(faults, [])
+})
+
+test('an owner turns the language model off, and no page offers it any more', async () => {
+  const context = await openBrowser()
+  await signIn(context, visitor)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/account/transcripts`)
+  await page.getByLabel('Allow the language model for this account').uncheck()
+  assert.deepEqual(await obstaclesEverywhere(page, 'insight-setting'), [])
+  await page
+    .locator('section', { has: page.getByRole('heading', { name: 'Language model' }) })
+    .getByRole('button', { name: 'Save' })
+    .click()
+  await page.getByText('Members cannot send any text to it').waitFor()
+  await page.goto(`${service.url}/files/${file}`)
+  await page.locator('summary', { hasText: 'Summary and questions' }).click()
+  await page.getByText('Your account does not allow language models').waitFor()
+  assert.equal(await page.getByRole('button', { name: /Summarize|Ask/ }).count(), 0)
+})

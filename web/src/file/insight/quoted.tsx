@@ -1,0 +1,56 @@
+import type { Insight } from '../../../../sdk/index.ts'
+import type { Playback } from '../../player/use-playback.ts'
+import { shownClock } from '../../shown.ts'
+import { insight as text } from '../../strings/insight.ts'
+
+type Citation = { start_ms: number; quote: string }
+
+/** Words of the transcript, with a button that plays them. */
+export function Quoted({
+  citation: { start_ms, quote },
+  playback,
+}: {
+  citation: Citation
+  playback: Playback | null
+}) {
+  const at = shownClock(start_ms / 1000)
+  return (
+    <span className="quoted">
+      {playback ? (
+        <button
+          type="button"
+          className="moment"
+          aria-label={text.play(at)}
+          onClick={() => playback.playFrom(start_ms)}
+        >
+          {at}
+        </button>
+      ) : (
+        <span className="soft">{at}</span>
+      )}{' '}
+      <q>{quote}</q>
+    </span>
+  )
+}
+
+export function Answer({
+  insight: { answer, dropped },
+  playback,
+}: {
+  insight: Insight
+  playback: Playback | null
+}) {
+  if (answer!.text === null) return <p>{dropped > 0 ? text.notQuoted : text.notSaid}</p>
+  return (
+    <>
+      <p>{answer!.text}</p>
+      <ul>
+        {answer!.citations.map((citation) => (
+          <li key={`${citation.start_ms} ${citation.quote}`}>
+            <Quoted citation={citation} playback={playback} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

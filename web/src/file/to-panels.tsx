@@ -1,0 +1,40 @@
+import { Button } from '../design/button.tsx'
+import { chapters } from '../strings/chapters.ts'
+import { file as fileText } from '../strings/file.ts'
+import { fileComments } from '../strings/file-comments.ts'
+import { openPanel, type PanelName } from '../work/panels.ts'
+
+/** The panels that most people look for: on phones they stand below the whole text, beside it below the formats. */
+export const ToPanels = ({
+  hasContents,
+  comments,
+  mayShare,
+  mayDownload,
+}: {
+  hasContents: boolean
+  comments: number
+  mayShare: boolean
+  mayDownload: boolean
+}) => (
+  <>
+    {mayShare && <ToPanel name="share" label={fileText.sections.share} />}
+    {mayDownload && <ToPanel name="downloads" label={fileText.download} />}
+    {hasContents && <ToPanel name="contents" label={chapters.title} isOnlyNarrow />}
+    {comments > 0 && <ToPanel name="comments" label={fileComments.title(comments)} isOnlyNarrow />}
+  </>
+)
+
+/** In a wide window, the first panels are in sight anyway. */
+const ToPanel = ({
+  name,
+  label,
+  isOnlyNarrow = false,
+}: {
+  name: PanelName
+  label: string
+  isOnlyNarrow?: boolean
+}) => (
+  <Button className={isOnlyNarrow ? 'only-narrow' : undefined} onClick={() => openPanel(name, 'summary')}>
+    {label}
+  </Button>
+)
