@@ -1,884 +1,3 @@
-export interface paths {
-    "/API4/order_url": {
-        post: operations["v4Order"];
-    };
-    "/API4/prepay_balance": {
-        get: operations["v4Balance"];
-    };
-    "/API4/audiofile/{audiofile_id}": {
-        get: operations["v4Audiofile"];
-    };
-    "/API4/audiofile/{audiofile_id}/transcript.{ext}": {
-        get: operations["v4Transcript"];
-        post: operations["v4TranscriptByPost"];
-    };
-    "/API4/audiofile/{audiofile_id}/transcript": {
-        get: operations["v4PlainTranscript"];
-        post: operations["v4PlainTranscriptByPost"];
-    };
-    "/API4/transcript/{file}": {
-        get: operations["v4DeprecatedTranscript"];
-        post: operations["v4DeprecatedTranscriptByPost"];
-    };
-    "/API4/audiofile/{audiofile_id}/upgrade": {
-        post: operations["v4Upgrade"];
-    };
-    "/API4/audiofile/{audiofile_id}/refund": {
-        post: operations["v4Refund"];
-    };
-    "/API4/invoice/{invoice_id}": {
-        get: operations["v4InvoiceByGet"];
-        post: operations["v4Invoice"];
-    };
-    "/API4/webhook": {
-        get: operations["v4Webhook"];
-        post: operations["v4SetWebhook"];
-    };
-    "/API4/webhook/test/{type}": {
-        post: operations["v4TestWebhook"];
-    };
-    "/api/session": {
-        get: operations["whoAmI"];
-        post: operations["signIn"];
-        delete: operations["signOut"];
-    };
-    "/api/sign-up": {
-        get: operations["showSignUp"];
-        post: operations["signUp"];
-    };
-    "/api/sign-up/{token}": {
-        post: operations["finishSignUp"];
-    };
-    "/api/sign-ups": {
-        get: operations["listSignUps"];
-    };
-    "/api/sign-ups/link": {
-        post: operations["createSignUpLink"];
-    };
-    "/api/password": {
-        put: operations["changePassword"];
-    };
-    "/api/password/forgotten": {
-        post: operations["requestPasswordLink"];
-    };
-    "/api/password/{token}": {
-        post: operations["setPassword"];
-    };
-    "/api/people/password-link": {
-        post: operations["createPasswordLink"];
-    };
-    "/api/sessions": {
-        get: operations["listSessions"];
-        delete: operations["endOtherSessions"];
-    };
-    "/api/sessions/{session}": {
-        delete: operations["endSession"];
-    };
-    "/api/profile": {
-        put: operations["changeName"];
-    };
-    "/api/profile/email": {
-        post: operations["changeEmail"];
-    };
-    "/api/profile/email/{token}": {
-        post: operations["confirmEmail"];
-    };
-    "/api/session/second-step": {
-        post: operations["takeSecondStep"];
-    };
-    "/api/second-step": {
-        get: operations["showSecondStep"];
-    };
-    "/api/second-step/recovery-codes": {
-        post: operations["createRecoveryCodes"];
-    };
-    "/api/people/second-step/reset": {
-        post: operations["resetSecondStep"];
-    };
-    "/api/second-step/authenticator": {
-        put: operations["confirmAuthenticator"];
-        post: operations["beginAuthenticator"];
-    };
-    "/api/second-step/authenticator/remove": {
-        post: operations["removeAuthenticator"];
-    };
-    "/api/passkeys": {
-        get: operations["listPasskeys"];
-        post: operations["addPasskey"];
-    };
-    "/api/passkeys/options": {
-        post: operations["beginPasskey"];
-    };
-    "/api/passkeys/{passkey}/remove": {
-        post: operations["removePasskey"];
-    };
-    "/api/session/passkey/options": {
-        post: operations["beginPasskeySignIn"];
-    };
-    "/api/session/second-step/passkey/options": {
-        post: operations["beginPasskeySecondStep"];
-    };
-    "/api/session/passkey": {
-        post: operations["signInWithPasskey"];
-    };
-    "/api/session/provider": {
-        post: operations["beginProviderSignIn"];
-    };
-    "/api/sign-in": {
-        get: operations["showSignInWays"];
-    };
-    "/api/invitations/{token}": {
-        get: operations["showInvitation"];
-        post: operations["acceptInvitation"];
-    };
-    "/api/session/account": {
-        put: operations["changeAccount"];
-    };
-    "/api/authorization": {
-        get: operations["showAuthorization"];
-        post: operations["answerAuthorization"];
-    };
-    "/api/accounts": {
-        get: operations["listAccounts"];
-        post: operations["addAccount"];
-    };
-    "/api/accounts/{account}": {
-        get: operations["showAccount"];
-    };
-    "/api/accounts/{account}/credit": {
-        post: operations["creditAccount"];
-    };
-    "/api/accounts/{account}/terms": {
-        put: operations["setTerms"];
-    };
-    "/api/accounts/{account}/data": {
-        delete: operations["deleteAccountData"];
-    };
-    "/api/console/accounts/{account}": {
-        get: operations["showAccountAbout"];
-        put: operations["editAccount"];
-    };
-    "/api/console/accounts/{account}/suspended": {
-        put: operations["suspendAccount"];
-    };
-    "/api/accounts/{account}/keys": {
-        get: operations["listKeys"];
-        post: operations["createKey"];
-    };
-    "/api/accounts/{account}/keys/{key}": {
-        delete: operations["revokeKey"];
-    };
-    "/api/accounts/{account}/people": {
-        get: operations["listMembers"];
-    };
-    "/api/accounts/{account}/name": {
-        put: operations["renameAccount"];
-    };
-    "/api/accounts/{account}/everything.zip": {
-        get: operations["downloadAccount"];
-    };
-    "/api/accounts/{account}/deletion": {
-        post: operations["deleteAccount"];
-        delete: operations["keepAccount"];
-    };
-    "/api/accounts/{account}/invitations": {
-        post: operations["inviteMember"];
-    };
-    "/api/accounts/{account}/invitations/{invitation}": {
-        delete: operations["withdrawInvitation"];
-    };
-    "/api/accounts/{account}/people/{person}": {
-        put: operations["changeMemberRole"];
-        delete: operations["removeMember"];
-    };
-    "/api/accounts/{account}/leave": {
-        post: operations["leaveAccount"];
-    };
-    "/api/accounts/{account}/log": {
-        get: operations["listAccountLog"];
-    };
-    "/api/accounts/{account}/statement": {
-        get: operations["showStatement"];
-    };
-    "/api/accounts/{account}/card": {
-        get: operations["showCard"];
-        put: operations["setCard"];
-        delete: operations["removeCard"];
-    };
-    "/api/accounts/{account}/card/form": {
-        post: operations["beginCard"];
-    };
-    "/api/accounts/{account}/card/form/{session}": {
-        post: operations["finishCard"];
-    };
-    "/api/accounts/{account}/top-up": {
-        get: operations["showTopUpOptions"];
-        post: operations["topUp"];
-    };
-    "/api/accounts/{account}/top-up/page": {
-        post: operations["beginTopUp"];
-    };
-    "/api/accounts/{account}/top-up/page/{session}": {
-        post: operations["finishTopUp"];
-    };
-    "/api/accounts/{account}/automatic-top-up": {
-        get: operations["showAutomaticTopUp"];
-        put: operations["setAutomaticTopUp"];
-    };
-    "/api/accounts/{account}/buyer": {
-        get: operations["showBuyer"];
-        put: operations["setBuyer"];
-    };
-    "/api/orders/{order}/receipt": {
-        get: operations["showReceipt"];
-    };
-    "/api/invoices/{invoice}/document": {
-        get: operations["showInvoiceDocument"];
-    };
-    "/api/invoices/{invoice}/credit-notes/{note}/document": {
-        get: operations["showInvoiceCreditNote"];
-    };
-    "/api/top-ups/{transaction}/receipt": {
-        get: operations["showTopUpReceipt"];
-    };
-    "/api/refunds/{refund}/credit-note": {
-        get: operations["showCreditNote"];
-    };
-    "/api/orders/{order}/receipt.pdf": {
-        get: operations["downloadReceipt"];
-    };
-    "/api/invoices/{invoice}/document.pdf": {
-        get: operations["downloadInvoiceDocument"];
-    };
-    "/api/invoices/{invoice}/credit-notes/{note}/document.pdf": {
-        get: operations["downloadInvoiceCreditNote"];
-    };
-    "/api/top-ups/{transaction}/receipt.pdf": {
-        get: operations["downloadTopUpReceipt"];
-    };
-    "/api/refunds/{refund}/credit-note.pdf": {
-        get: operations["downloadCreditNote"];
-    };
-    "/api/catalogue": {
-        get: operations["showCatalogue"];
-    };
-    "/api/catalogue/{sku}": {
-        put: operations["setSku"];
-    };
-    "/api/accounts/{account}/prices/{sku}": {
-        put: operations["setContractPrice"];
-        delete: operations["removeContractPrice"];
-    };
-    "/api/accounts/{account}/prices": {
-        get: operations["listContractPrices"];
-    };
-    "/api/quotes": {
-        post: operations["quote"];
-    };
-    "/api/orders": {
-        get: operations["listOrders"];
-        post: operations["placeOrder"];
-    };
-    "/api/orders/{order}": {
-        get: operations["showOrder"];
-    };
-    "/api/holds": {
-        get: operations["listHolds"];
-    };
-    "/api/orders/{order}/release": {
-        post: operations["releaseOrder"];
-    };
-    "/api/orders/{order}/approve": {
-        post: operations["approveOrder"];
-    };
-    "/api/orders/{order}/cancel": {
-        post: operations["cancelOrder"];
-    };
-    "/api/first-steps": {
-        get: operations["listFirstSteps"];
-        delete: operations["dismissFirstSteps"];
-    };
-    "/api/sample/order": {
-        post: operations["orderSample"];
-    };
-    "/api/feeds/episodes": {
-        post: operations["listEpisodes"];
-    };
-    "/api/feeds": {
-        get: operations["listFeeds"];
-        post: operations["followFeed"];
-    };
-    "/api/feeds/{feed}": {
-        put: operations["changeFeed"];
-        delete: operations["unfollowFeed"];
-    };
-    "/api/files": {
-        get: operations["listFiles"];
-    };
-    "/api/files/{file}": {
-        get: operations["showFile"];
-        put: operations["changeFile"];
-        delete: operations["deleteFile"];
-    };
-    "/api/files/{file}/upgrade": {
-        post: operations["upgradeFile"];
-    };
-    "/api/files/{file}/refund": {
-        post: operations["refundFile"];
-    };
-    "/api/files/{file}/retry": {
-        post: operations["retryFile"];
-    };
-    "/api/files/{file}/front": {
-        post: operations["moveFileToFront"];
-    };
-    "/api/files/{file}/payment": {
-        get: operations["showFilePayment"];
-    };
-    "/api/search": {
-        get: operations["search"];
-    };
-    "/api/saved-searches": {
-        get: operations["listSavedSearches"];
-        post: operations["saveSearch"];
-    };
-    "/api/saved-searches/{saved}": {
-        put: operations["renameSavedSearch"];
-        delete: operations["deleteSavedSearch"];
-    };
-    "/api/tags": {
-        get: operations["listTags"];
-    };
-    "/api/files/change": {
-        post: operations["changeFiles"];
-    };
-    "/api/files/delete": {
-        post: operations["deleteFiles"];
-    };
-    "/api/files.zip": {
-        get: operations["downloadFiles"];
-    };
-    "/api/languages": {
-        get: operations["listLanguages"];
-    };
-    "/api/files/{file}/language": {
-        put: operations["setFileLanguage"];
-    };
-    "/api/live": {
-        get: operations["followFiles"];
-    };
-    "/api/work/live": {
-        get: operations["followTasks"];
-    };
-    "/api/formats": {
-        get: operations["listFormats"];
-    };
-    "/api/files/{file}/transcript": {
-        get: operations["showTranscript"];
-        put: operations["editTranscript"];
-    };
-    "/api/files/{file}/transcript.{ext}": {
-        get: operations["downloadTranscript"];
-    };
-    "/api/files/{file}/captions": {
-        get: operations["showCaptionReport"];
-    };
-    "/api/files/{file}/playback.mp3": {
-        get: operations["playFile"];
-    };
-    "/api/files/{file}/video": {
-        get: operations["playFileVideo"];
-    };
-    "/api/files/{file}/peaks.json": {
-        get: operations["showPeaks"];
-    };
-    "/api/files/{file}/captioned-video": {
-        post: operations["remakeCaptionedVideo"];
-    };
-    "/api/files/{file}/captioned-video.mp4": {
-        get: operations["downloadCaptionedVideo"];
-    };
-    "/api/files/{file}/mistakes": {
-        post: operations["reportMistake"];
-    };
-    "/api/files/{file}/versions": {
-        get: operations["listVersions"];
-    };
-    "/api/files/{file}/versions/{version}": {
-        get: operations["showVersion"];
-        put: operations["labelVersion"];
-    };
-    "/api/files/{file}/restore": {
-        post: operations["restoreVersion"];
-    };
-    "/api/files/{file}/sittings": {
-        get: operations["listSittings"];
-    };
-    "/api/files/{file}/versions/{version}/differences": {
-        get: operations["showVersionDifferences"];
-    };
-    "/api/files/{file}/versions/{version}/passages": {
-        get: operations["listPassages"];
-    };
-    "/api/files/{file}/turn": {
-        post: operations["takeTurn"];
-    };
-    "/api/files/{file}/turn/{turn}": {
-        delete: operations["endTurn"];
-    };
-    "/api/files/{file}/chapters": {
-        get: operations["listChapters"];
-        put: operations["setChapters"];
-    };
-    "/api/shared/{token}/chapters": {
-        get: operations["listSharedChapters"];
-    };
-    "/api/files/{file}/text-so-far": {
-        get: operations["getTextSoFar"];
-    };
-    "/api/files/{file}/insights": {
-        get: operations["listInsights"];
-        post: operations["requestInsight"];
-    };
-    "/api/files/{file}/insights/{insight}": {
-        get: operations["showInsight"];
-        delete: operations["deleteInsight"];
-    };
-    "/api/files/{file}/comments": {
-        get: operations["listFileComments"];
-        post: operations["addFileComment"];
-    };
-    "/api/files/{file}/comments/{comment}": {
-        delete: operations["deleteFileComment"];
-    };
-    "/api/shared/{token}/comments": {
-        get: operations["listSharedComments"];
-        post: operations["addSharedComment"];
-    };
-    "/api/about": {
-        get: operations["showAbout"];
-    };
-    "/api/sample": {
-        get: operations["showSample"];
-    };
-    "/api/sample/transcript.{ext}": {
-        get: operations["downloadSample"];
-    };
-    "/api/files/{file}/shares": {
-        get: operations["listShares"];
-        post: operations["shareFile"];
-    };
-    "/api/files/{file}/shares/{share}": {
-        delete: operations["revokeShare"];
-    };
-    "/api/shared/{token}": {
-        get: operations["showShared"];
-    };
-    "/api/shared/{token}/playback.mp3": {
-        get: operations["playShared"];
-    };
-    "/api/shared/{token}/video": {
-        get: operations["playSharedVideo"];
-    };
-    "/api/shared/{token}/peaks.json": {
-        get: operations["showSharedPeaks"];
-    };
-    "/api/shared/{token}/transcript.{ext}": {
-        get: operations["downloadShared"];
-    };
-    "/api/shared/{token}/transcript": {
-        put: operations["editShared"];
-    };
-    "/api/shared/{token}/versions/{version}": {
-        get: operations["showSharedVersion"];
-    };
-    "/api/shared/{token}/turn": {
-        post: operations["takeSharedTurn"];
-    };
-    "/api/shared/{token}/turn/{turn}": {
-        delete: operations["endSharedTurn"];
-    };
-    "/api/files/{file}/speakers": {
-        get: operations["listSpeakers"];
-        put: operations["renameSpeaker"];
-    };
-    "/api/files/{file}/paragraphs/{paragraph}/speaker": {
-        put: operations["setParagraphSpeaker"];
-    };
-    "/api/files/{file}/speakers/undo": {
-        post: operations["undoRename"];
-    };
-    "/api/invoices": {
-        get: operations["listInvoices"];
-    };
-    "/api/invoices/{invoice}": {
-        get: operations["showInvoice"];
-        put: operations["editInvoice"];
-    };
-    "/api/invoices/{invoice}/close": {
-        post: operations["closeInvoice"];
-    };
-    "/api/invoices/{invoice}/submit": {
-        post: operations["submitInvoice"];
-    };
-    "/api/invoices/{invoice}/pay": {
-        post: operations["payInvoice"];
-    };
-    "/api/invoices/{invoice}/items": {
-        post: operations["addInvoiceItem"];
-    };
-    "/api/invoices/{invoice}/items/{item}": {
-        delete: operations["removeInvoiceItem"];
-    };
-    "/api/invoices/{invoice}/send": {
-        post: operations["sendInvoice"];
-    };
-    "/api/invoices/{invoice}/void": {
-        post: operations["voidInvoice"];
-    };
-    "/api/accounts/{account}/webhook": {
-        get: operations["showWebhook"];
-        put: operations["setWebhook"];
-    };
-    "/api/accounts/{account}/webhook/secret": {
-        post: operations["rotateWebhookSecret"];
-    };
-    "/api/accounts/{account}/webhook/test/{type}": {
-        post: operations["testWebhook"];
-    };
-    "/api/accounts/{account}/events": {
-        get: operations["listEvents"];
-    };
-    "/api/accounts/{account}/events/{event}/resend": {
-        post: operations["resendEvent"];
-    };
-    "/api/accounts/{account}/glossary": {
-        get: operations["showGlossary"];
-        put: operations["setGlossary"];
-    };
-    "/api/accounts/{account}/insight": {
-        get: operations["showInsightSetting"];
-        put: operations["setInsightSetting"];
-    };
-    "/api/accounts/{account}/caption-rules": {
-        get: operations["showCaptionRules"];
-        put: operations["setCaptionRules"];
-    };
-    "/api/notices": {
-        get: operations["listNotices"];
-    };
-    "/api/notices/seen": {
-        put: operations["markNoticesSeen"];
-    };
-    "/api/notices/settings": {
-        get: operations["showNoticeSettings"];
-        put: operations["setNoticeSettings"];
-    };
-    "/api/unsubscribe/{token}": {
-        post: operations["unsubscribe"];
-    };
-    "/api/work/tasks": {
-        get: operations["listTasks"];
-    };
-    "/api/work/tasks/{task}/claim": {
-        post: operations["claimTask"];
-    };
-    "/api/work/tasks/{task}/heartbeat": {
-        post: operations["renewClaim"];
-    };
-    "/api/work/tasks/{task}/release": {
-        post: operations["releaseTask"];
-    };
-    "/api/work/tasks/{task}": {
-        get: operations["showTask"];
-    };
-    "/api/work/tasks/{task}/draft": {
-        put: operations["saveDraft"];
-    };
-    "/api/work/tasks/{task}/versions": {
-        get: operations["listTaskVersions"];
-    };
-    "/api/work/tasks/{task}/versions/{version}": {
-        get: operations["showTaskVersion"];
-    };
-    "/api/work/tasks/{task}/restore": {
-        post: operations["restoreTaskVersion"];
-    };
-    "/api/work/tasks/{task}/problems": {
-        get: operations["listTaskProblems"];
-    };
-    "/api/work/tasks/{task}/submit": {
-        post: operations["submitTask"];
-    };
-    "/api/work/preferences": {
-        put: operations["setPreferences"];
-    };
-    "/api/work/tasks/{task}/place": {
-        put: operations["savePlace"];
-    };
-    "/api/work/email-settings": {
-        get: operations["showWorkEmailSettings"];
-        put: operations["setWorkEmailSettings"];
-    };
-    "/api/work/tasks/{task}/captions": {
-        get: operations["showTaskCaptions"];
-        put: operations["saveTaskCaptions"];
-    };
-    "/api/work/tasks/{task}/reports/{report}": {
-        put: operations["answerTaskReport"];
-    };
-    "/api/work/tasks/{task}/differences": {
-        get: operations["showDifferences"];
-    };
-    "/api/work/tasks/{task}/comments": {
-        get: operations["listComments"];
-        post: operations["addComment"];
-    };
-    "/api/work/tasks/{task}/comments/{comment}/resolved": {
-        put: operations["resolveComment"];
-    };
-    "/api/work/tasks/{task}/approve": {
-        post: operations["approveTask"];
-    };
-    "/api/work/tasks/{task}/send-back": {
-        post: operations["sendTaskBack"];
-    };
-    "/api/work/earnings": {
-        get: operations["listEarnings"];
-    };
-    "/api/work/earnings.csv": {
-        get: operations["downloadEarnings"];
-    };
-    "/api/work/practice": {
-        get: operations["showPractice"];
-        post: operations["handInPractice"];
-    };
-    "/api/console/practice-marks": {
-        get: operations["listPracticeMarks"];
-    };
-    "/api/console/practice-marks/{product}": {
-        put: operations["setPracticeMark"];
-    };
-    "/api/work/rates": {
-        get: operations["listRates"];
-    };
-    "/api/work/rates/{kind}/{product}": {
-        put: operations["setRate"];
-    };
-    "/api/work/second-looks/{task}": {
-        get: operations["openSecondLook"];
-        post: operations["askForSecondLook"];
-    };
-    "/api/work/second-looks": {
-        get: operations["listSecondLooks"];
-    };
-    "/api/work/second-looks/{task}/take": {
-        post: operations["takeSecondLook"];
-    };
-    "/api/work/second-looks/{task}/give-back": {
-        post: operations["giveBackSecondLook"];
-    };
-    "/api/work/second-looks/{task}/text": {
-        get: operations["showSecondLookText"];
-    };
-    "/api/work/second-looks/{task}/decide": {
-        post: operations["decideSecondLook"];
-    };
-    "/api/work/results/{task}": {
-        get: operations["showResult"];
-    };
-    "/api/people/{person}/paused": {
-        put: operations["pausePerson"];
-    };
-    "/api/people/invite": {
-        post: operations["invitePerson"];
-    };
-    "/api/people/{person}": {
-        get: operations["showPerson"];
-    };
-    "/api/people/{person}/profile": {
-        put: operations["setProfile"];
-    };
-    "/api/people/{person}/pay-percent": {
-        put: operations["setPayPercent"];
-    };
-    "/api/people": {
-        get: operations["listPeople"];
-        post: operations["addPerson"];
-    };
-    "/api/people/{person}/roles": {
-        put: operations["setRoles"];
-    };
-    "/api/operator-tokens": {
-        get: operations["listOperatorTokens"];
-        post: operations["createOperatorToken"];
-    };
-    "/api/operator-tokens/{id}": {
-        delete: operations["revokeOperatorToken"];
-    };
-    "/api/accounts/{account}/act": {
-        post: operations["actForAccount"];
-    };
-    "/api/session/acting": {
-        delete: operations["stopActing"];
-    };
-    "/api/console/today": {
-        get: operations["showToday"];
-    };
-    "/api/console/search": {
-        get: operations["searchConsole"];
-    };
-    "/api/console/files": {
-        get: operations["findFiles"];
-    };
-    "/api/console/files/{file}": {
-        get: operations["traceFile"];
-    };
-    "/api/console/mails/{mail}/send": {
-        post: operations["resendMail"];
-    };
-    "/api/console/mails/{mail}/dismiss": {
-        post: operations["dismissMail"];
-    };
-    "/api/console/failures": {
-        get: operations["listFailures"];
-    };
-    "/api/console/files/{file}/dismiss": {
-        post: operations["dismissFile"];
-    };
-    "/api/console/deliveries/{delivery}/dismiss": {
-        post: operations["dismissDelivery"];
-    };
-    "/api/console/jobs/{job}/retry": {
-        post: operations["retryJob"];
-    };
-    "/api/console/jobs/{job}/dismiss": {
-        post: operations["dismissJob"];
-    };
-    "/api/console/files/{file}/refund": {
-        post: operations["refundFileAsOperator"];
-    };
-    "/api/console/alerts": {
-        get: operations["listAlerts"];
-    };
-    "/api/console/alerts/{alert}/acknowledge": {
-        post: operations["acknowledgeAlert"];
-    };
-    "/api/console/speech-servers": {
-        get: operations["listSpeechServers"];
-    };
-    "/api/console/speech-servers/{server}/paused": {
-        put: operations["pauseSpeechServer"];
-    };
-    "/api/console/speech-servers/try": {
-        post: operations["trySpeechServers"];
-    };
-    "/api/console/system/test-mail": {
-        post: operations["sendTestMail"];
-    };
-    "/api/console/system/test-webhook": {
-        post: operations["sendTestWebhook"];
-    };
-    "/api/console/system": {
-        get: operations["showSystem"];
-    };
-    "/api/console/seller": {
-        get: operations["showSeller"];
-    };
-    "/api/console/reports": {
-        get: operations["listReports"];
-    };
-    "/api/console/reports/{report}/send": {
-        post: operations["sendReportToEditor"];
-    };
-    "/api/console/reports/{report}/answer": {
-        post: operations["answerReport"];
-    };
-    "/api/console/files/{file}/send-to-editor": {
-        post: operations["sendFileToEditor"];
-    };
-    "/api/console/tasks": {
-        get: operations["listOpenTasks"];
-    };
-    "/api/console/tasks/{task}/person": {
-        put: operations["assignTask"];
-    };
-    "/api/console/money": {
-        get: operations["showMoney"];
-    };
-    "/api/console/money.csv": {
-        get: operations["downloadMoney"];
-    };
-    "/api/console/journal.csv": {
-        get: operations["downloadJournal"];
-    };
-    "/api/payouts": {
-        get: operations["listPayouts"];
-        post: operations["addPayout"];
-    };
-    "/api/payouts/{payout}": {
-        get: operations["showPayout"];
-    };
-    "/api/payouts/{payout}/lines.csv": {
-        get: operations["downloadPayout"];
-    };
-    "/api/payouts/{payout}/paid": {
-        post: operations["markPayoutPaid"];
-        delete: operations["markPayoutNotPaid"];
-    };
-    "/api/people/{person}/adjustments": {
-        post: operations["adjustEarnings"];
-    };
-    "/api/audit": {
-        get: operations["listAudit"];
-    };
-    "/api/uploads/links": {
-        post: operations["createUploadLink"];
-    };
-    "/api/files/{file}/transcript/{name}": {
-        put: operations["deliverTranscript"];
-    };
-    "/api/uploads": {
-        post: operations["upload"];
-    };
-    "/api/uploads/resumable": {
-        post: operations["beginUpload"];
-    };
-    "/api/uploads/resumable/{upload}": {
-        get: operations["showUpload"];
-        delete: operations["cancelUpload"];
-        patch: operations["continueUpload"];
-    };
-    "/v1/audio/transcriptions": {
-        post: operations["createTranscription"];
-    };
-    "/v1/models": {
-        get: operations["listModels"];
-    };
-    "/v1/models/{model}": {
-        get: operations["showModel"];
-    };
-}
-export interface webhooks {
-    TRANSCRIPT_COMPLETE: {
-        post: operations["onTranscriptComplete"];
-    };
-    DUPLICATE_FILE: {
-        post: operations["onDuplicateFile"];
-    };
-    REFUND_ISSUED: {
-        post: operations["onRefundIssued"];
-    };
-    CC_AUTH_FAILURE: {
-        post: operations["onCcAuthFailure"];
-    };
-    DIFFICULT_AUDIO: {
-        post: operations["onDifficultAudio"];
-    };
-    ORDER_ON_HOLD: {
-        post: operations["onOrderOnHold"];
-    };
-}
 export interface components {
     schemas: {
         EmailAndPassword: {
@@ -4874,5905 +3993,755 @@ export interface components {
             object: "list";
             data: components["schemas"]["OpenAiModel"][];
         };
-    };
-    responses: {
-        /** @description Refused. Nothing was done, unless the message says otherwise. */
-        ApiError: {
-            content: {
-                "application/json": components["schemas"]["ApiError"];
-            };
-        };
-        /** @description Refused. Nothing was done, unless the message says otherwise. */
-        OpenAiError: {
-            content: {
-                "application/json": components["schemas"]["OpenAiError"];
-            };
-        };
-    };
-    parameters: never;
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
-}
-export type $defs = Record<string, never>;
-export interface operations {
-    v4Order: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4OrderUrlParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4OrderUrlParameters"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4OrderResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4Balance: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4BalanceResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4Audiofile: {
-        parameters: {
-            path: {
-                audiofile_id: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4AudiofileResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4Transcript: {
-        parameters: {
-            query?: {
-                /** @description a fake transcript, for any file that you may see */
-                test?: boolean;
-            };
-            path: {
-                audiofile_id: number;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/msword": string;
-                    "application/rtf": string;
-                    "text/html": string;
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4TranscriptByPost: {
-        parameters: {
-            path: {
-                audiofile_id: number;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt";
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4AudiofileTranscriptExtParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptExtParameters"];
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/msword": string;
-                    "application/rtf": string;
-                    "text/html": string;
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4PlainTranscript: {
-        parameters: {
-            query?: {
-                /** @description a fake transcript, for any file that you may see */
-                test?: boolean;
-            };
-            path: {
-                audiofile_id: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/plain": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4PlainTranscriptByPost: {
-        parameters: {
-            path: {
-                audiofile_id: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4AudiofileTranscriptParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileTranscriptParameters"];
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/plain": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4DeprecatedTranscript: {
-        parameters: {
-            query?: {
-                /** @description a fake transcript, for any file that you may see */
-                test?: boolean;
-            };
-            path: {
-                /** @description <audiofile_id>.<ext> */
-                file: string;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/msword": string;
-                    "application/rtf": string;
-                    "text/html": string;
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4DeprecatedTranscriptByPost: {
-        parameters: {
-            path: {
-                /** @description <audiofile_id>.<ext> */
-                file: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4TranscriptFileParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4TranscriptFileParameters"];
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/msword": string;
-                    "application/rtf": string;
-                    "text/html": string;
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4Upgrade: {
-        parameters: {
-            path: {
-                audiofile_id: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4AudiofileUpgradeParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileUpgradeParameters"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4UpgradeResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4Refund: {
-        parameters: {
-            path: {
-                audiofile_id: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4AudiofileRefundParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4AudiofileRefundParameters"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4RefundResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4InvoiceByGet: {
-        parameters: {
-            path: {
-                invoice_id: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4Invoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4Invoice: {
-        parameters: {
-            path: {
-                invoice_id: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4InvoiceParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4InvoiceParameters"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4Invoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4Webhook: {
-        parameters: {
-            query?: {
-                /** @description an http or https URL */
-                webhook?: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4Webhook"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4SetWebhook: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4WebhookParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4WebhookParameters"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4Webhook"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    v4TestWebhook: {
-        parameters: {
-            path: {
-                type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD";
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["V4WebhookTestTypeParameters"];
-                "application/x-www-form-urlencoded": components["schemas"]["V4WebhookTestTypeParameters"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["V4Webhook"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    whoAmI: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WhoAmIResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    signIn: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailAndPassword"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SignInResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    signOut: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSignUp: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSignUpResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    signUp: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignUpBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SignUpResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    finishSignUp: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FinishSignUpBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSignUps: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSignUpsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    createSignUpLink: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateSignUpLinkBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Link"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changePassword: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePasswordBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    requestPasswordLink: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RequestPasswordLinkBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setPassword: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetPasswordBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SetPasswordResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    createPasswordLink: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreatePasswordLinkBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Link"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSessions: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSessionsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    endOtherSessions: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    endSession: {
-        parameters: {
-            path: {
-                session: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changeName: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeNameBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changeEmail: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailAndPassword"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    confirmEmail: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    takeSecondStep: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeSecondStepBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSecondStep: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSecondStepResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    createRecoveryCodes: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordGiven"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CreateRecoveryCodesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    resetSecondStep: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetSecondStepBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    confirmAuthenticator: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmAuthenticatorBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AddedSecondStep"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginAuthenticator: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordGiven"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["BeginAuthenticatorResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    removeAuthenticator: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordGiven"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listPasskeys: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListPasskeysResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addPasskey: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddPasskeyBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AddedSecondStep"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginPasskey: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordGiven"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PasskeyOptions"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    removePasskey: {
-        parameters: {
-            path: {
-                passkey: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordGiven"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginPasskeySignIn: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PasskeyOptions"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginPasskeySecondStep: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PasskeyOptions"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    signInWithPasskey: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInWithPasskeyBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginProviderSignIn: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BeginProviderSignInBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["BeginProviderSignInResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSignInWays: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSignInWaysResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showInvitation: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowInvitationResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    acceptInvitation: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AcceptInvitationBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AcceptInvitationResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changeAccount: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showAuthorization: {
-        parameters: {
-            query: {
-                response_type: "code";
-                client_id: string;
-                redirect_uri: string;
-                code_challenge: string;
-                code_challenge_method: "S256";
-                state?: string;
-                scope?: string;
-                resource?: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowAuthorizationResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    answerAuthorization: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnswerAuthorizationBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AnswerAuthorizationResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listAccounts: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-                /** @description part of the name or the email, or the id */
-                q?: string;
-                /** @description only accounts that are past due */
-                past_due?: boolean;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListAccountsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addAccount: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AddAccountResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneAccount"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    creditAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreditAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CreditAccountResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setTerms: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetTermsBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneAccount"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deleteAccountData: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DeleteAccountDataResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showAccountAbout: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AccountAbout"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    editAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EditAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    suspendAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SuspendAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listKeys: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListKeysResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    createKey: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateKeyBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CreateKeyResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    revokeKey: {
-        parameters: {
-            path: {
-                account: number;
-                key: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RevokeKeyResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listMembers: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListMembersResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    renameAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenameAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/zip": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deleteAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteAccountBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DeleteAccountResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    keepAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    inviteMember: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InviteMemberBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InviteMemberResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    withdrawInvitation: {
-        parameters: {
-            path: {
-                account: number;
-                invitation: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changeMemberRole: {
-        parameters: {
-            path: {
-                account: number;
-                person: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeMemberRoleBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ChangeMemberRoleResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    removeMember: {
-        parameters: {
-            query?: {
-                /** @description whether to revoke the member’s share links, too */
-                revoke_shares?: boolean;
-            };
-            path: {
-                account: number;
-                person: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    leaveAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listAccountLog: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-                /** @description only changes to this file and its order */
-                file?: number;
-                /** @description only changes by this person or key */
-                name?: string;
-            };
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListAccountLogResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showStatement: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowStatementResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showCard: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowCardResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setCard: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetCardBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CardAnswer"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    removeCard: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginCard: {
-        parameters: {
-            query?: {
-                /** @description page of the website to continue to afterwards */
-                to?: string;
-            };
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["BeginCardResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    finishCard: {
-        parameters: {
-            path: {
-                account: number;
-                session: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CardAnswer"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showTopUpOptions: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowTopUpOptionsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    topUp: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TopUpBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TopUpResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginTopUp: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BeginTopUpBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["BeginTopUpResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    finishTopUp: {
-        parameters: {
-            path: {
-                account: number;
-                session: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FinishTopUpResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showAutomaticTopUp: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AutomaticTopUp"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setAutomaticTopUp: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetAutomaticTopUpBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AutomaticTopUp"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showBuyer: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneBuyer"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setBuyer: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BuyerInput"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneBuyer"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showReceipt: {
-        parameters: {
-            path: {
-                order: string;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/html": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showInvoiceDocument: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/html": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showInvoiceCreditNote: {
-        parameters: {
-            path: {
-                invoice: number;
-                note: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/html": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showTopUpReceipt: {
-        parameters: {
-            path: {
-                transaction: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/html": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showCreditNote: {
-        parameters: {
-            path: {
-                refund: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/html": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadReceipt: {
-        parameters: {
-            path: {
-                order: string;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadInvoiceDocument: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadInvoiceCreditNote: {
-        parameters: {
-            path: {
-                invoice: number;
-                note: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadTopUpReceipt: {
-        parameters: {
-            path: {
-                transaction: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadCreditNote: {
-        parameters: {
-            path: {
-                refund: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showCatalogue: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowCatalogueResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setSku: {
-        parameters: {
-            path: {
-                sku: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetSkuBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setContractPrice: {
-        parameters: {
-            path: {
-                account: number;
-                sku: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetContractPriceBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    removeContractPrice: {
-        parameters: {
-            path: {
-                account: number;
-                sku: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listContractPrices: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListContractPricesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    quote: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuoteBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["QuoteResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listOrders: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-                account?: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListOrdersResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    placeOrder: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PlaceOrderBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["PlaceOrderResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showOrder: {
-        parameters: {
-            path: {
-                order: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowOrderResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listHolds: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListHoldsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    releaseOrder: {
-        parameters: {
-            path: {
-                order: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneOrder"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    approveOrder: {
-        parameters: {
-            path: {
-                order: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneOrder"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    cancelOrder: {
-        parameters: {
-            path: {
-                order: string;
-            };
+        V4TranscriptQuery: {
+            /** @description a fake transcript, for any file that you may see */
+            test?: boolean;
+        };
+        V4PlainTranscriptQuery: {
+            /** @description a fake transcript, for any file that you may see */
+            test?: boolean;
+        };
+        V4DeprecatedTranscriptQuery: {
+            /** @description a fake transcript, for any file that you may see */
+            test?: boolean;
+        };
+        V4WebhookQuery: {
+            /** @description an http or https URL */
+            webhook?: string;
+        };
+        ShowAuthorizationQuery: {
+            /** @enum {string} */
+            response_type: "code";
+            client_id: string;
+            redirect_uri: string;
+            code_challenge: string;
+            /** @enum {string} */
+            code_challenge_method: "S256";
+            state?: string;
+            scope?: string;
+            resource?: string;
+        };
+        ListAccountsQuery: {
+            cursor?: number;
+            /** @default 200 */
+            limit?: number;
+            /** @description part of the name or the email, or the id */
+            q?: string;
+            /** @description only accounts that are past due */
+            past_due?: boolean;
+        };
+        RemoveMemberQuery: {
+            /** @description whether to revoke the member’s share links, too */
+            revoke_shares?: boolean;
+        };
+        ListAccountLogQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            /** @description only changes to this file and its order */
+            file?: number;
+            /** @description only changes by this person or key */
+            name?: string;
+        };
+        ShowStatementQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        BeginCardQuery: {
+            /** @description page of the website to continue to afterwards */
+            to?: string;
+        };
+        ListOrdersQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            account?: number;
+        };
+        ListHoldsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
         };
         /** @description the files to cancel; all files of the order if left out */
-        requestBody: {
-            content: {
-                "application/json": {
-                    files?: number[];
-                } | null;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CancelOrderResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listFirstSteps: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListFirstStepsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    dismissFirstSteps: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    orderSample: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OrderSampleResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listEpisodes: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListEpisodesBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListEpisodesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listFeeds: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListFeedsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    followFeed: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FollowFeedBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneFeed"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changeFeed: {
-        parameters: {
-            path: {
-                feed: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeFeedBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneFeed"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    unfollowFeed: {
-        parameters: {
-            path: {
-                feed: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listFiles: {
-        parameters: {
-            query?: {
-                cursor?: string | number;
-                limit?: number;
-                account?: number;
-                state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                /** @description only files in this group of states */
-                status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
-                tag?: string;
-                /** @description only files added at this time or later */
-                added_from?: string;
-                /** @description only files added before this time */
-                added_before?: string;
-                /** @description part of the title, the URL or the id */
-                q?: string;
-                order?: string;
-                /** @description only archived files, which are left out otherwise */
-                archived?: boolean;
-                /** @description only files in the trash, which are left out otherwise */
-                trashed?: boolean;
-                /** @description comma-separated ids; at most 200 */
-                files?: string;
-                /** @description order of the list; a file whose length is not known yet counts as the shortest */
-                sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
-                /** @description also count the files on all pages */
-                count?: boolean;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListFilesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowFileResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changeFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeFileBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneFile"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deleteFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    upgradeFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpgradeFileBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FilePayment"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    refundFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FilePayment"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    retryFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    moveFileToFront: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showFilePayment: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowFilePaymentResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    search: {
-        parameters: {
-            query: {
-                q: string;
-                cursor?: number;
-                limit?: number;
-                /** @description the account to search; for operators, who belong to no account */
-                account?: number;
-                state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                /** @description only files in this group of states */
-                status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
-                tag?: string;
-                /** @description only files added at this time or later */
-                added_from?: string;
-                /** @description only files added before this time */
-                added_before?: string;
-                /** @description only archived files */
-                archived?: boolean;
-                /** @description order of the results, if not the best match first */
-                sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SearchResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSavedSearches: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSavedSearchesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    saveSearch: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveSearchBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Created"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    renameSavedSearch: {
-        parameters: {
-            path: {
-                saved: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenameSavedSearchBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deleteSavedSearch: {
-        parameters: {
-            path: {
-                saved: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listTags: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListTagsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    changeFiles: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeFilesBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ChangeFilesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deleteFiles: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteFilesBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["DeleteFilesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadFiles: {
-        parameters: {
-            query: {
-                /** @description comma-separated ids; at most 200 */
-                files: string;
-                /** @description format of the documents, such as docx or srt */
-                format?: string;
-                /** @description timestamps at the paragraphs of a document; as ordered if left out */
-                times?: boolean;
-                /** @description whether the document has the names of the speakers */
-                names?: boolean;
-                /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-                lineCharacters?: number;
-                /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
-                lines?: number;
-                /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-                shortestMs?: number;
-                /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-                longestMs?: number;
-                /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-                charactersASecond?: number;
-                /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-                shortestGapMs?: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/zip": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listLanguages: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListLanguagesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setFileLanguage: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetFileLanguageBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneFile"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    followFiles: {
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    followTasks: {
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listFormats: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListFormatsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showTranscript: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowTranscriptResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    editTranscript: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TextSave"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedText"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["StaleSave"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadTranscript: {
-        parameters: {
-            query?: {
-                /** @description timestamps at the paragraphs of a document; as ordered if left out */
-                times?: boolean;
-                /** @description whether the document has the names of the speakers */
-                names?: boolean;
-                /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-                lineCharacters?: number;
-                /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
-                lines?: number;
-                /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-                shortestMs?: number;
-                /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-                longestMs?: number;
-                /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-                charactersASecond?: number;
-                /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-                shortestGapMs?: number;
-                /** @description only what this speaker says, by name */
-                speaker?: string;
-                /** @description only from this second of the recording on */
-                from?: number;
-                /** @description only up to this second of the recording */
-                to?: number;
-                /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
-                passages?: string;
-            };
-            path: {
-                file: number;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/msword": string;
-                    "application/rtf": string;
-                    "text/html": string;
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                    "application/pdf": string;
-                    "text/markdown": string;
-                    "application/ttml+xml": string;
-                    "text/x-scc": string;
-                    "application/x-ebu-stl": string;
-                    "text/csv": string;
-                    "application/json": components["schemas"]["DownloadTranscriptResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showCaptionReport: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowCaptionReportResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    playFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "audio/mpeg": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    playFileVideo: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "video/mp4": string;
-                    "video/webm": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showPeaks: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Peaks"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    remakeCaptionedVideo: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadCaptionedVideo: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "video/mp4": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    reportMistake: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportMistakeBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Created"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listVersions: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListVersionsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showVersion: {
-        parameters: {
-            path: {
-                file: number;
-                version: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowVersionResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    labelVersion: {
-        parameters: {
-            path: {
-                file: number;
-                version: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LabelVersionBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    restoreVersion: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RestoreVersionBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedText"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["StaleSave"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSittings: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSittingsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showVersionDifferences: {
-        parameters: {
-            query?: {
-                against?: number;
-            };
-            path: {
-                file: number;
-                version: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowVersionDifferencesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listPassages: {
-        parameters: {
-            path: {
-                file: number;
-                version: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListPassagesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    takeTurn: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeTurnBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TakeTurnResult"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["TurnTaken"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    endTurn: {
-        parameters: {
-            path: {
-                file: number;
-                turn: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listChapters: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListChaptersResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setChapters: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetChaptersBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SetChaptersResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSharedChapters: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSharedChaptersResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    getTextSoFar: {
-        parameters: {
-            query?: {
-                /** @description only pieces that were recognized after this one */
-                after?: number;
-            };
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["GetTextSoFarResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listInsights: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListInsightsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    requestInsight: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RequestInsightBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RequestInsightResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showInsight: {
-        parameters: {
-            path: {
-                file: number;
-                insight: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowInsightResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deleteInsight: {
-        parameters: {
-            path: {
-                file: number;
-                insight: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listFileComments: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListFileCommentsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addFileComment: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddFileCommentBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AddFileCommentResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deleteFileComment: {
-        parameters: {
-            path: {
-                file: number;
-                comment: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSharedComments: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSharedCommentsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addSharedComment: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddSharedCommentBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AddSharedCommentResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showAbout: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowAboutResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSample: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSampleResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadSample: {
-        parameters: {
-            path: {
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/msword": string;
-                    "application/rtf": string;
-                    "text/html": string;
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                    "application/pdf": string;
-                    "text/markdown": string;
-                    "application/ttml+xml": string;
-                    "text/x-scc": string;
-                    "application/x-ebu-stl": string;
-                    "text/csv": string;
-                    "application/json": components["schemas"]["DownloadSampleResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listShares: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSharesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    shareFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShareFileBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShareFileResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    revokeShare: {
-        parameters: {
-            path: {
-                file: number;
-                share: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showShared: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSharedResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    playShared: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "audio/mpeg": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    playSharedVideo: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "video/mp4": string;
-                    "video/webm": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSharedPeaks: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Peaks"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadShared: {
-        parameters: {
-            query?: {
-                /** @description timestamps at the paragraphs of a document; as ordered if left out */
-                times?: boolean;
-                /** @description whether the document has the names of the speakers */
-                names?: boolean;
-                /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-                lineCharacters?: number;
-                /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
-                lines?: number;
-                /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-                shortestMs?: number;
-                /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-                longestMs?: number;
-                /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-                charactersASecond?: number;
-                /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-                shortestGapMs?: number;
-                /** @description only what this speaker says, by name */
-                speaker?: string;
-                /** @description only from this second of the recording on */
-                from?: number;
-                /** @description only up to this second of the recording */
-                to?: number;
-                /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
-                passages?: string;
-            };
-            path: {
-                token: string;
-                ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/msword": string;
-                    "application/rtf": string;
-                    "text/html": string;
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                    "application/pdf": string;
-                    "text/markdown": string;
-                    "application/ttml+xml": string;
-                    "text/x-scc": string;
-                    "application/x-ebu-stl": string;
-                    "text/csv": string;
-                    "application/json": components["schemas"]["DownloadSharedResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    editShared: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SharedTextSave"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedText"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["StaleSave"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSharedVersion: {
-        parameters: {
-            path: {
-                token: string;
-                version: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSharedVersionResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    takeSharedTurn: {
-        parameters: {
-            path: {
-                token: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TakeSharedTurnBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TakeSharedTurnResult"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["TurnTaken"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    endSharedTurn: {
-        parameters: {
-            query: {
-                /** @description your name, which members see beside your changes */
-                name: string;
-            };
-            path: {
-                token: string;
-                turn: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSpeakers: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSpeakersResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    renameSpeaker: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenameSpeakerBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedText"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setParagraphSpeaker: {
-        parameters: {
-            path: {
-                file: number;
-                /** @description index of the paragraph in the transcript, from 0 */
-                paragraph: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetParagraphSpeakerBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedText"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    undoRename: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedText"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listInvoices: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-                account?: number;
-                state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListInvoicesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showInvoice: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    editInvoice: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EditInvoiceBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    closeInvoice: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    submitInvoice: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubmitInvoiceBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    payInvoice: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description USD; all that is due if left out */
-                    amount?: number;
-                    memo?: string;
-                    /** @description an id of your choice; a payment sent twice is recorded once */
-                    request_id?: string;
-                } | null;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addInvoiceItem: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddInvoiceItemBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    removeInvoiceItem: {
-        parameters: {
-            path: {
-                invoice: number;
-                item: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    sendInvoice: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    voidInvoice: {
-        parameters: {
-            path: {
-                invoice: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VoidInvoiceBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WholeInvoice"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showWebhook: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WebhookSettings"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setWebhook: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetWebhookBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WebhookSettings"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    rotateWebhookSecret: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["WebhookSettings"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    testWebhook: {
-        parameters: {
-            path: {
-                account: number;
-                type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD" | "DUPLICATE_FILE" | "CC_AUTH_FAILURE";
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listEvents: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListEventsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    resendEvent: {
-        parameters: {
-            path: {
-                account: number;
-                event: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ResendEventResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showGlossary: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Glossary"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setGlossary: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetGlossaryBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Glossary"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showInsightSetting: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InsightSetting"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setInsightSetting: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetInsightSettingBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InsightSetting"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showCaptionRules: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AccountCaptionRules"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setCaptionRules: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetCaptionRulesBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AccountCaptionRules"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listNotices: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListNoticesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    markNoticesSeen: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MarkNoticesSeenBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showNoticeSettings: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowNoticeSettingsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setNoticeSettings: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetNoticeSettingsBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    unsubscribe: {
-        parameters: {
-            query?: {
-                kinds?: string;
-            };
-            path: {
-                token: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listTasks: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListTasksResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    claimTask: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description USD that you were shown; the request is refused if the pay is now less */
-                    pay?: number;
-                } | null;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Claim"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    renewClaim: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Claim"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    releaseTask: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showTask: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowTaskResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    saveDraft: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TextSave"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedDraft"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["StaleSave"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listTaskVersions: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListTaskVersionsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showTaskVersion: {
-        parameters: {
-            path: {
-                task: number;
-                version: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowTaskVersionResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    restoreTaskVersion: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RestoredSave"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedDraft"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["StaleSave"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listTaskProblems: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListTaskProblemsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    submitTask: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubmitTaskBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": {
-                        message: string;
-                        code: string;
-                        /** @description the newer version, if the code is `stale_version` */
-                        version?: number;
-                        /** @description what must be fixed, if the code is `problems_found` */
-                        problems?: components["schemas"]["TextProblem"][];
-                    };
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setPreferences: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetPreferencesBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    savePlace: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SavePlaceBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showWorkEmailSettings: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowWorkEmailSettingsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setWorkEmailSettings: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetWorkEmailSettingsBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showTaskCaptions: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowTaskCaptionsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    saveTaskCaptions: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SaveTaskCaptionsBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SavedDraft"];
-                };
-            };
-            /** @description Refused. Nothing was done, unless the message says otherwise. */
-            409: {
-                content: {
-                    "application/json": components["schemas"]["StaleSave"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    answerTaskReport: {
-        parameters: {
-            path: {
-                task: number;
-                report: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportAnswer"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showDifferences: {
-        parameters: {
-            query?: {
-                against?: "draft" | "previous";
-            };
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowDifferencesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listComments: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListCommentsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addComment: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddCommentBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Created"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    resolveComment: {
-        parameters: {
-            path: {
-                task: number;
-                comment: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResolveCommentBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    approveTask: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveTaskBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    sendTaskBack: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendTaskBackBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listEarnings: {
-        parameters: {
-            query?: {
-                from?: string;
-                /** @description last day, inclusive */
-                to?: string;
-                /** @description operators only: the earnings of one person */
-                person?: number;
-                cursor?: number;
-                limit?: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListEarningsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadEarnings: {
-        parameters: {
-            query?: {
-                from?: string;
-                /** @description last day, inclusive */
-                to?: string;
-                /** @description operators only: the earnings of one person */
-                person?: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/csv": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showPractice: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowPracticeResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    handInPractice: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["HandInPracticeBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["HandInPracticeResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listPracticeMarks: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListPracticeMarksResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setPracticeMark: {
-        parameters: {
-            path: {
-                product: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetPracticeMarkBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listRates: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListRatesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setRate: {
-        parameters: {
-            path: {
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                product: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetRateBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    openSecondLook: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OpenSecondLookResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    askForSecondLook: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSecondLooks: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSecondLooksResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    takeSecondLook: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @description USD that you were shown; the request is refused if the pay is now less */
-                    pay?: number;
-                } | null;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TakeSecondLookResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    giveBackSecondLook: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSecondLookText: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSecondLookTextResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    decideSecondLook: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecideSecondLookBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showResult: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowResultResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    pausePerson: {
-        parameters: {
-            path: {
-                person: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PausePersonBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OnePerson"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    invitePerson: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewColleague"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["InvitePersonResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showPerson: {
-        parameters: {
-            path: {
-                person: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["StaffProfile"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setProfile: {
-        parameters: {
-            path: {
-                person: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetProfileBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setPayPercent: {
-        parameters: {
-            path: {
-                person: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetPayPercentBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listPeople: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListPeopleResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addPerson: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewColleague"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["AddPersonResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    setRoles: {
-        parameters: {
-            path: {
-                person: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SetRolesBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OnePerson"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listOperatorTokens: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListOperatorTokensResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    createOperatorToken: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateOperatorTokenBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CreateOperatorTokenResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    revokeOperatorToken: {
-        parameters: {
-            path: {
-                id: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RevokeOperatorTokenResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    actForAccount: {
-        parameters: {
-            path: {
-                account: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    stopActing: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showToday: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowTodayResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    searchConsole: {
-        parameters: {
-            query: {
-                q: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SearchConsoleResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    findFiles: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-                /** @description an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches) */
-                q?: string;
-                state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-                account?: number;
-                /** @description only overdue files */
-                late?: boolean;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["FindFilesResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    traceFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["TraceFileResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    resendMail: {
-        parameters: {
-            path: {
-                mail: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    dismissMail: {
-        parameters: {
-            path: {
-                mail: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listFailures: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListFailuresResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    dismissFile: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    dismissDelivery: {
-        parameters: {
-            path: {
-                delivery: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    retryJob: {
-        parameters: {
-            path: {
-                job: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    dismissJob: {
-        parameters: {
-            path: {
-                job: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    refundFileAsOperator: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefundFileAsOperatorBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["RefundFileAsOperatorResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listAlerts: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListAlertsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    acknowledgeAlert: {
-        parameters: {
-            path: {
-                alert: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AcknowledgeAlertBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listSpeechServers: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListSpeechServersResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    pauseSpeechServer: {
-        parameters: {
-            path: {
-                server: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PauseSpeechServerBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    trySpeechServers: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    sendTestMail: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SendTestMailResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    sendTestWebhook: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendTestWebhookBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["SendTestWebhookResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSystem: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["System"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showSeller: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowSellerResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listReports: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-                state?: "open" | "closed";
-                /** @description only open reports that this party has to act on */
-                turn?: "operator" | "editor";
-                audiofile?: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListReportsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    sendReportToEditor: {
-        parameters: {
-            path: {
-                report: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    answerReport: {
-        parameters: {
-            path: {
-                report: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportAnswer"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    sendFileToEditor: {
-        parameters: {
-            path: {
-                file: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendFileToEditorBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listOpenTasks: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListOpenTasksResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    assignTask: {
-        parameters: {
-            path: {
-                task: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AssignTaskBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showMoney: {
-        parameters: {
-            query: {
-                from: string;
-                /** @description last day of the period */
-                to: string;
-                /** @description the time zone that days are counted in, such as `Europe/Berlin` */
-                time_zone?: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Money"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadMoney: {
-        parameters: {
-            query: {
-                from: string;
-                /** @description last day of the period */
-                to: string;
-                /** @description the time zone that days are counted in, such as `Europe/Berlin` */
-                time_zone?: string;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/csv": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadJournal: {
-        parameters: {
-            query: {
-                from: string;
-                /** @description last day of the period */
-                to: string;
-                /** @description the time zone that days are counted in, such as `Europe/Berlin` */
-                time_zone?: string;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/csv": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listPayouts: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListPayoutsResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    addPayout: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddPayoutBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Created"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showPayout: {
-        parameters: {
-            path: {
-                payout: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ShowPayoutResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    downloadPayout: {
-        parameters: {
-            path: {
-                payout: number;
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "text/csv": string;
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    markPayoutPaid: {
-        parameters: {
-            path: {
-                payout: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    markPayoutNotPaid: {
-        parameters: {
-            path: {
-                payout: number;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    adjustEarnings: {
-        parameters: {
-            path: {
-                person: number;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AdjustEarningsBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    listAudit: {
-        parameters: {
-            query?: {
-                cursor?: number;
-                limit?: number;
-                person?: number;
-                account?: number;
-                audiofile?: number;
-                /** @description part of the action or of its outcome */
-                q?: string;
-                from?: string;
-                /** @description last day, inclusive */
-                to?: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListAuditResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    createUploadLink: {
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CreateUploadLinkBody"];
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["CreateUploadLinkResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    deliverTranscript: {
-        parameters: {
-            query?: {
-                /** @description whether to refuse the request while someone is working on the file */
-                only_if_idle?: boolean;
-            };
-            path: {
-                file: number;
-                name: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["Message"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    upload: {
-        parameters: {
-            query?: {
-                name?: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["UploadResult"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    beginUpload: {
-        responses: {
-            201: {
-                content: {
-                    "application/json": components["schemas"]["OneUpload"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    showUpload: {
-        parameters: {
-            path: {
-                upload: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OneUpload"];
-                };
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    cancelUpload: {
-        parameters: {
-            path: {
-                upload: string;
-            };
-        };
-        responses: {
-            204: {
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    continueUpload: {
-        parameters: {
-            path: {
-                upload: string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/offset+octet-stream": string;
-            };
-        };
-        responses: {
-            204: {
-            };
-            "4XX": components["responses"]["ApiError"];
-        };
-    };
-    createTranscription: {
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /**
-                     * Format: binary
-                     * @description the recording; audio or video of any common format
-                     */
-                    file: string;
-                    /** @description longhand, whisper-1, gpt-4o-transcribe, gpt-4o-mini-transcribe, gpt-4o-transcribe-diarize or any other name if the operator allows it: all of them mean the same machine transcription */
-                    model: string;
-                    /** @description spoken language, as a code or a name in English; detected if left out */
-                    language?: string;
-                    /** @description kept as the notes of the order; names in it are spelled as given */
-                    prompt?: string;
-                    /**
-                     * @default json
-                     * @enum {string}
-                     */
-                    response_format?: "json" | "text" | "srt" | "verbose_json" | "vtt" | "diarized_json";
-                    /** @description for verbose_json: whether words or segments get times; segments if left out */
-                    "timestamp_granularities[]"?: ("word" | "segment")[];
-                    /** @description accepted, but has no effect */
-                    temperature?: number;
-                    /** @description for json: `logprobs` adds how certain each word is */
-                    "include[]"?: "logprobs"[];
-                    /** @description accepted, but has no effect */
-                    chunking_strategy?: string;
-                    /**
-                     * @description server-sent events: `transcript.progress` while it waits, then `transcript.text.delta` (`transcript.text.segment` for diarized_json) and `transcript.text.done`
-                     * @default false
-                     */
-                    stream?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description The document. */
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OpenAiTranscription"];
-                    "text/plain": string;
-                    "application/x-subrip": string;
-                    "text/vtt": string;
-                    "text/event-stream": string;
-                };
-            };
-            "4XX": components["responses"]["OpenAiError"];
-        };
-    };
-    listModels: {
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["ListModelsResult"];
-                };
-            };
-            "4XX": components["responses"]["OpenAiError"];
-        };
-    };
-    showModel: {
-        parameters: {
-            path: {
-                model: string;
-            };
-        };
-        responses: {
-            200: {
-                content: {
-                    "application/json": components["schemas"]["OpenAiModel"];
-                };
-            };
-            "4XX": components["responses"]["OpenAiError"];
-        };
-    };
-    onTranscriptComplete: {
-        parameters: {
-            header: {
-                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
-                "webhook-id": string;
-                /** @description when the event was sent, in seconds since 1970 */
-                "webhook-timestamp": string;
-                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
-                "webhook-signature": string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": {
-                    webhook_version: number;
-                    /** @constant */
-                    event: "TRANSCRIPT_COMPLETE";
-                    audiofile: number;
-                    order: string;
-                    /** @description the URL that was ordered; it may be gone */
-                    originallink: string;
-                };
-                "application/json": {
-                    /** @constant */
-                    type: "TRANSCRIPT_COMPLETE";
-                    /**
-                     * Format: date-time
-                     * @description when the event happened
-                     */
-                    timestamp: string;
-                    webhook_version: number;
-                    data: {
-                        audiofile: number;
-                        order: string;
-                        /** @description the URL that was ordered; it may be gone */
-                        originallink: string;
-                        /** @description metadata of the order, sent only to its callback */
-                        metadata?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. */
-            "2XX": {
-            };
-            /** @description Not received; the account sees the status in its list of events. */
-            "4XX": {
-            };
-        };
-    };
-    onDuplicateFile: {
-        parameters: {
-            header: {
-                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
-                "webhook-id": string;
-                /** @description when the event was sent, in seconds since 1970 */
-                "webhook-timestamp": string;
-                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
-                "webhook-signature": string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": {
-                    webhook_version: number;
-                    /** @constant */
-                    event: "DUPLICATE_FILE";
-                    audiofile: number;
-                    order: string;
-                    /** @description the file of the earlier order */
-                    original_audiofile: number;
-                };
-                "application/json": {
-                    /** @constant */
-                    type: "DUPLICATE_FILE";
-                    /**
-                     * Format: date-time
-                     * @description when the event happened
-                     */
-                    timestamp: string;
-                    webhook_version: number;
-                    data: {
-                        audiofile: number;
-                        order: string;
-                        /** @description the file of the earlier order */
-                        original_audiofile: number;
-                        /** @description metadata of the order, sent only to its callback */
-                        metadata?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. */
-            "2XX": {
-            };
-            /** @description Not received; the account sees the status in its list of events. */
-            "4XX": {
-            };
-        };
-    };
-    onRefundIssued: {
-        parameters: {
-            header: {
-                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
-                "webhook-id": string;
-                /** @description when the event was sent, in seconds since 1970 */
-                "webhook-timestamp": string;
-                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
-                "webhook-signature": string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": {
-                    webhook_version: number;
-                    /** @constant */
-                    event: "REFUND_ISSUED";
-                    /** @description USD, with two decimals */
-                    amount: string;
-                    /** @description absent if several files were cancelled at once, or if an operator cancelled them */
-                    audiofile?: number;
-                    order: string;
-                    original_transaction: number;
-                    transaction: number;
-                };
-                "application/json": {
-                    /** @constant */
-                    type: "REFUND_ISSUED";
-                    /**
-                     * Format: date-time
-                     * @description when the event happened
-                     */
-                    timestamp: string;
-                    webhook_version: number;
-                    data: {
-                        /** @description USD */
-                        amount: number;
-                        /** @description absent if several files were cancelled at once, or if an operator cancelled them */
-                        audiofile?: number;
-                        order: string;
-                        original_transaction: number;
-                        transaction: number;
-                        /** @description metadata of the order, sent only to its callback */
-                        metadata?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. */
-            "2XX": {
-            };
-            /** @description Not received; the account sees the status in its list of events. */
-            "4XX": {
-            };
-        };
-    };
-    onCcAuthFailure: {
-        parameters: {
-            header: {
-                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
-                "webhook-id": string;
-                /** @description when the event was sent, in seconds since 1970 */
-                "webhook-timestamp": string;
-                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
-                "webhook-signature": string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": {
-                    webhook_version: number;
-                    /** @constant */
-                    event: "CC_AUTH_FAILURE";
-                    order: string;
-                };
-                "application/json": {
-                    /** @constant */
-                    type: "CC_AUTH_FAILURE";
-                    /**
-                     * Format: date-time
-                     * @description when the event happened
-                     */
-                    timestamp: string;
-                    webhook_version: number;
-                    data: {
-                        order: string;
-                        /** @description metadata of the order, sent only to its callback */
-                        metadata?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. */
-            "2XX": {
-            };
-            /** @description Not received; the account sees the status in its list of events. */
-            "4XX": {
-            };
-        };
-    };
-    onDifficultAudio: {
-        parameters: {
-            header: {
-                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
-                "webhook-id": string;
-                /** @description when the event was sent, in seconds since 1970 */
-                "webhook-timestamp": string;
-                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
-                "webhook-signature": string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": {
-                    webhook_version: number;
-                    /** @constant */
-                    event: "DIFFICULT_AUDIO";
-                    audiofile: number;
-                    order: string;
-                };
-                "application/json": {
-                    /** @constant */
-                    type: "DIFFICULT_AUDIO";
-                    /**
-                     * Format: date-time
-                     * @description when the event happened
-                     */
-                    timestamp: string;
-                    webhook_version: number;
-                    data: {
-                        audiofile: number;
-                        order: string;
-                        /** @description metadata of the order, sent only to its callback */
-                        metadata?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. */
-            "2XX": {
-            };
-            /** @description Not received; the account sees the status in its list of events. */
-            "4XX": {
-            };
-        };
-    };
-    onOrderOnHold: {
-        parameters: {
-            header: {
-                /** @description id of the event, which stays the same if the event is sent again: ignore ids that you have seen */
-                "webhook-id": string;
-                /** @description when the event was sent, in seconds since 1970 */
-                "webhook-timestamp": string;
-                /** @description signature as defined by Standard Webhooks, made with the secret of the account */
-                "webhook-signature": string;
-            };
-        };
-        requestBody: {
-            content: {
-                "application/x-www-form-urlencoded": {
-                    webhook_version: number;
-                    /** @constant */
-                    event: "ORDER_ON_HOLD";
-                    order: string;
-                    /** @description ids, separated by commas */
-                    audiofiles: string;
-                    /** @description why the order is on hold; always `billing`: it waits for a payment, a card or an approval */
-                    hold: string;
-                    /** @description the SKUs of the order, separated by commas */
-                    skus: string;
-                };
-                "application/json": {
-                    /** @constant */
-                    type: "ORDER_ON_HOLD";
-                    /**
-                     * Format: date-time
-                     * @description when the event happened
-                     */
-                    timestamp: string;
-                    webhook_version: number;
-                    data: {
-                        order: string;
-                        audiofiles: number[];
-                        /** @description why the order is on hold; always `billing`: it waits for a payment, a card or an approval */
-                        hold: string;
-                        skus: string[];
-                        /** @description metadata of the order, sent only to its callback */
-                        metadata?: {
-                            [key: string]: string;
-                        };
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description Received. */
-            "2XX": {
-            };
-            /** @description Not received; the account sees the status in its list of events. */
-            "4XX": {
-            };
-        };
-    };
+        CancelOrderBody: {
+            files?: number[];
+        } | null;
+        ListFilesQuery: {
+            cursor?: string | number;
+            /** @default 50 */
+            limit?: number;
+            account?: number;
+            /** @enum {string} */
+            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            /**
+             * @description only files in this group of states
+             * @enum {string}
+             */
+            status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
+            tag?: string;
+            /**
+             * Format: date-time
+             * @description only files added at this time or later
+             */
+            added_from?: string;
+            /**
+             * Format: date-time
+             * @description only files added before this time
+             */
+            added_before?: string;
+            /** @description part of the title, the URL or the id */
+            q?: string;
+            order?: string;
+            /** @description only archived files, which are left out otherwise */
+            archived?: boolean;
+            /** @description only files in the trash, which are left out otherwise */
+            trashed?: boolean;
+            /** @description comma-separated ids; at most 200 */
+            files?: string;
+            /**
+             * @description order of the list; a file whose length is not known yet counts as the shortest
+             * @default newest
+             * @enum {string}
+             */
+            sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
+            /** @description also count the files on all pages */
+            count?: boolean;
+        };
+        SearchQuery: {
+            q: string;
+            cursor?: number;
+            /** @default 20 */
+            limit?: number;
+            /** @description the account to search; for operators, who belong to no account */
+            account?: number;
+            /** @enum {string} */
+            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            /**
+             * @description only files in this group of states
+             * @enum {string}
+             */
+            status?: "in_progress" | "ready" | "needs_you" | "failed" | "cancelled";
+            tag?: string;
+            /**
+             * Format: date-time
+             * @description only files added at this time or later
+             */
+            added_from?: string;
+            /**
+             * Format: date-time
+             * @description only files added before this time
+             */
+            added_before?: string;
+            /** @description only archived files */
+            archived?: boolean;
+            /**
+             * @description order of the results, if not the best match first
+             * @enum {string}
+             */
+            sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
+        };
+        DownloadFilesQuery: {
+            /** @description comma-separated ids; at most 200 */
+            files: string;
+            /**
+             * @description format of the documents, such as docx or srt
+             * @default txt
+             */
+            format?: string;
+            /** @description timestamps at the paragraphs of a document; as ordered if left out */
+            times?: boolean;
+            /** @description whether the document has the names of the speakers */
+            names?: boolean;
+            /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+            lineCharacters?: number;
+            /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+            lines?: number;
+            /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            shortestMs?: number;
+            /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            longestMs?: number;
+            /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+            charactersASecond?: number;
+            /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+            shortestGapMs?: number;
+        };
+        DownloadTranscriptQuery: {
+            /** @description timestamps at the paragraphs of a document; as ordered if left out */
+            times?: boolean;
+            /** @description whether the document has the names of the speakers */
+            names?: boolean;
+            /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+            lineCharacters?: number;
+            /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+            lines?: number;
+            /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            shortestMs?: number;
+            /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            longestMs?: number;
+            /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+            charactersASecond?: number;
+            /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+            shortestGapMs?: number;
+            /** @description only what this speaker says, by name */
+            speaker?: string;
+            /** @description only from this second of the recording on */
+            from?: number;
+            /** @description only up to this second of the recording */
+            to?: number;
+            /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
+            passages?: string;
+        };
+        ListVersionsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        ListSittingsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        ShowVersionDifferencesQuery: {
+            against?: number;
+        };
+        GetTextSoFarQuery: {
+            /**
+             * @description only pieces that were recognized after this one
+             * @default 0
+             */
+            after?: number;
+        };
+        DownloadSharedQuery: {
+            /** @description timestamps at the paragraphs of a document; as ordered if left out */
+            times?: boolean;
+            /** @description whether the document has the names of the speakers */
+            names?: boolean;
+            /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+            lineCharacters?: number;
+            /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+            lines?: number;
+            /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            shortestMs?: number;
+            /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            longestMs?: number;
+            /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+            charactersASecond?: number;
+            /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+            shortestGapMs?: number;
+            /** @description only what this speaker says, by name */
+            speaker?: string;
+            /** @description only from this second of the recording on */
+            from?: number;
+            /** @description only up to this second of the recording */
+            to?: number;
+            /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
+            passages?: string;
+        };
+        EndSharedTurnQuery: {
+            /** @description your name, which members see beside your changes */
+            name: string;
+        };
+        ListInvoicesQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            account?: number;
+            /** @enum {string} */
+            state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+        };
+        PayInvoiceBody: {
+            /** @description USD; all that is due if left out */
+            amount?: number;
+            memo?: string;
+            /** @description an id of your choice; a payment sent twice is recorded once */
+            request_id?: string;
+        } | null;
+        ListEventsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        ListNoticesQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        UnsubscribeQuery: {
+            kinds?: string;
+        };
+        ClaimTaskBody: {
+            /** @description USD that you were shown; the request is refused if the pay is now less */
+            pay?: number;
+        } | null;
+        ListTaskVersionsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        ShowDifferencesQuery: {
+            /**
+             * @default previous
+             * @enum {string}
+             */
+            against?: "draft" | "previous";
+        };
+        ListEarningsQuery: {
+            /** Format: date */
+            from?: string;
+            /**
+             * Format: date
+             * @description last day, inclusive
+             */
+            to?: string;
+            /** @description operators only: the earnings of one person */
+            person?: number;
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        DownloadEarningsQuery: {
+            /** Format: date */
+            from?: string;
+            /**
+             * Format: date
+             * @description last day, inclusive
+             */
+            to?: string;
+            /** @description operators only: the earnings of one person */
+            person?: number;
+        };
+        TakeSecondLookBody: {
+            /** @description USD that you were shown; the request is refused if the pay is now less */
+            pay?: number;
+        } | null;
+        SearchConsoleQuery: {
+            q: string;
+        };
+        FindFilesQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            /** @description an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches) */
+            q?: string;
+            /** @enum {string} */
+            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            account?: number;
+            /** @description only overdue files */
+            late?: boolean;
+        };
+        ListReportsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            /** @enum {string} */
+            state?: "open" | "closed";
+            /**
+             * @description only open reports that this party has to act on
+             * @enum {string}
+             */
+            turn?: "operator" | "editor";
+            audiofile?: number;
+        };
+        ShowMoneyQuery: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description last day of the period
+             */
+            to: string;
+            /**
+             * @description the time zone that days are counted in, such as `Europe/Berlin`
+             * @default UTC
+             */
+            time_zone?: string;
+        };
+        DownloadMoneyQuery: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description last day of the period
+             */
+            to: string;
+            /**
+             * @description the time zone that days are counted in, such as `Europe/Berlin`
+             * @default UTC
+             */
+            time_zone?: string;
+        };
+        DownloadJournalQuery: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description last day of the period
+             */
+            to: string;
+            /**
+             * @description the time zone that days are counted in, such as `Europe/Berlin`
+             * @default UTC
+             */
+            time_zone?: string;
+        };
+        ListPayoutsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        ListAuditQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            person?: number;
+            account?: number;
+            audiofile?: number;
+            /** @description part of the action or of its outcome */
+            q?: string;
+            /** Format: date */
+            from?: string;
+            /**
+             * Format: date
+             * @description last day, inclusive
+             */
+            to?: string;
+        };
+        DeliverTranscriptQuery: {
+            /** @description whether to refuse the request while someone is working on the file */
+            only_if_idle?: boolean;
+        };
+        UploadQuery: {
+            /** @default recording */
+            name?: string;
+        };
+    };
+}
+export type Named = components["schemas"];
+export interface Operations {
+    "post /API4/order_url": { body: Named["V4OrderUrlParameters"]; answer: Named["V4OrderResult"] };
+    "get /API4/prepay_balance": { answer: Named["V4BalanceResult"] };
+    "get /API4/audiofile/{audiofile_id}": { path: { audiofile_id: number }; answer: Named["V4AudiofileResult"] };
+    "get /API4/audiofile/{audiofile_id}/transcript.{ext}": { path: { audiofile_id: number; ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" }; query: Named["V4TranscriptQuery"] };
+    "post /API4/audiofile/{audiofile_id}/transcript.{ext}": { path: { audiofile_id: number; ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" }; body: Named["V4AudiofileTranscriptExtParameters"] };
+    "get /API4/audiofile/{audiofile_id}/transcript": { path: { audiofile_id: number }; query: Named["V4PlainTranscriptQuery"] };
+    "post /API4/audiofile/{audiofile_id}/transcript": { path: { audiofile_id: number }; body: Named["V4AudiofileTranscriptParameters"] };
+    "get /API4/transcript/{file}": { path: { file: string }; query: Named["V4DeprecatedTranscriptQuery"] };
+    "post /API4/transcript/{file}": { path: { file: string }; body: Named["V4TranscriptFileParameters"] };
+    "post /API4/audiofile/{audiofile_id}/upgrade": { path: { audiofile_id: number }; body: Named["V4AudiofileUpgradeParameters"]; answer: Named["V4UpgradeResult"] };
+    "post /API4/audiofile/{audiofile_id}/refund": { path: { audiofile_id: number }; body: Named["V4AudiofileRefundParameters"]; answer: Named["V4RefundResult"] };
+    "post /API4/invoice/{invoice_id}": { path: { invoice_id: number }; body: Named["V4InvoiceParameters"]; answer: Named["V4Invoice"] };
+    "get /API4/invoice/{invoice_id}": { path: { invoice_id: number }; answer: Named["V4Invoice"] };
+    "get /API4/webhook": { query: Named["V4WebhookQuery"]; answer: Named["V4Webhook"] };
+    "post /API4/webhook": { body: Named["V4WebhookParameters"]; answer: Named["V4Webhook"] };
+    "post /API4/webhook/test/{type}": { path: { type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD" }; body: Named["V4WebhookTestTypeParameters"]; answer: Named["V4Webhook"] };
+    "post /api/session": { body: Named["EmailAndPassword"]; answer: Named["SignInResult"] };
+    "get /api/session": { answer: Named["WhoAmIResult"] };
+    "delete /api/session": { answer: Named["Message"] };
+    "get /api/sign-up": { answer: Named["ShowSignUpResult"] };
+    "post /api/sign-up": { body: Named["SignUpBody"]; answer: Named["SignUpResult"] };
+    "post /api/sign-up/{token}": { path: { token: string }; body: Named["FinishSignUpBody"]; answer: Named["Message"] };
+    "get /api/sign-ups": { answer: Named["ListSignUpsResult"] };
+    "post /api/sign-ups/link": { body: Named["CreateSignUpLinkBody"]; answer: Named["Link"] };
+    "put /api/password": { body: Named["ChangePasswordBody"]; answer: Named["Message"] };
+    "post /api/password/forgotten": { body: Named["RequestPasswordLinkBody"]; answer: Named["Message"] };
+    "post /api/password/{token}": { path: { token: string }; body: Named["SetPasswordBody"]; answer: Named["SetPasswordResult"] };
+    "post /api/people/password-link": { body: Named["CreatePasswordLinkBody"]; answer: Named["Link"] };
+    "get /api/sessions": { answer: Named["ListSessionsResult"] };
+    "delete /api/sessions": { answer: Named["Message"] };
+    "delete /api/sessions/{session}": { path: { session: number }; answer: Named["Message"] };
+    "put /api/profile": { body: Named["ChangeNameBody"]; answer: Named["Message"] };
+    "post /api/profile/email": { body: Named["EmailAndPassword"]; answer: Named["Message"] };
+    "post /api/profile/email/{token}": { path: { token: string }; answer: Named["Message"] };
+    "post /api/session/second-step": { body: Named["TakeSecondStepBody"]; answer: Named["Message"] };
+    "get /api/second-step": { answer: Named["ShowSecondStepResult"] };
+    "post /api/second-step/recovery-codes": { body: Named["PasswordGiven"]; answer: Named["CreateRecoveryCodesResult"] };
+    "post /api/people/second-step/reset": { body: Named["ResetSecondStepBody"]; answer: Named["Message"] };
+    "post /api/second-step/authenticator": { body: Named["PasswordGiven"]; answer: Named["BeginAuthenticatorResult"] };
+    "put /api/second-step/authenticator": { body: Named["ConfirmAuthenticatorBody"]; answer: Named["AddedSecondStep"] };
+    "post /api/second-step/authenticator/remove": { body: Named["PasswordGiven"]; answer: Named["Message"] };
+    "get /api/passkeys": { answer: Named["ListPasskeysResult"] };
+    "post /api/passkeys": { body: Named["AddPasskeyBody"]; answer: Named["AddedSecondStep"] };
+    "post /api/passkeys/options": { body: Named["PasswordGiven"]; answer: Named["PasskeyOptions"] };
+    "post /api/passkeys/{passkey}/remove": { path: { passkey: string }; body: Named["PasswordGiven"]; answer: Named["Message"] };
+    "post /api/session/passkey/options": { answer: Named["PasskeyOptions"] };
+    "post /api/session/second-step/passkey/options": { answer: Named["PasskeyOptions"] };
+    "post /api/session/passkey": { body: Named["SignInWithPasskeyBody"]; answer: Named["Message"] };
+    "post /api/session/provider": { body: Named["BeginProviderSignInBody"]; answer: Named["BeginProviderSignInResult"] };
+    "get /api/sign-in": { answer: Named["ShowSignInWaysResult"] };
+    "get /api/invitations/{token}": { path: { token: string }; answer: Named["ShowInvitationResult"] };
+    "post /api/invitations/{token}": { path: { token: string }; body: Named["AcceptInvitationBody"]; answer: Named["AcceptInvitationResult"] };
+    "put /api/session/account": { body: Named["ChangeAccountBody"]; answer: Named["Message"] };
+    "get /api/authorization": { query: Named["ShowAuthorizationQuery"]; answer: Named["ShowAuthorizationResult"] };
+    "post /api/authorization": { body: Named["AnswerAuthorizationBody"]; answer: Named["AnswerAuthorizationResult"] };
+    "get /api/accounts": { query: Named["ListAccountsQuery"]; answer: Named["ListAccountsResult"] };
+    "post /api/accounts": { body: Named["AddAccountBody"]; answer: Named["AddAccountResult"] };
+    "get /api/accounts/{account}": { path: { account: number }; answer: Named["OneAccount"] };
+    "post /api/accounts/{account}/credit": { path: { account: number }; body: Named["CreditAccountBody"]; answer: Named["CreditAccountResult"] };
+    "put /api/accounts/{account}/terms": { path: { account: number }; body: Named["SetTermsBody"]; answer: Named["OneAccount"] };
+    "delete /api/accounts/{account}/data": { path: { account: number }; answer: Named["DeleteAccountDataResult"] };
+    "get /api/console/accounts/{account}": { path: { account: number }; answer: Named["AccountAbout"] };
+    "put /api/console/accounts/{account}": { path: { account: number }; body: Named["EditAccountBody"]; answer: Named["Message"] };
+    "put /api/console/accounts/{account}/suspended": { path: { account: number }; body: Named["SuspendAccountBody"]; answer: Named["Message"] };
+    "get /api/accounts/{account}/keys": { path: { account: number }; answer: Named["ListKeysResult"] };
+    "post /api/accounts/{account}/keys": { path: { account: number }; body: Named["CreateKeyBody"]; answer: Named["CreateKeyResult"] };
+    "delete /api/accounts/{account}/keys/{key}": { path: { account: number; key: number }; answer: Named["RevokeKeyResult"] };
+    "get /api/accounts/{account}/people": { path: { account: number }; answer: Named["ListMembersResult"] };
+    "put /api/accounts/{account}/name": { path: { account: number }; body: Named["RenameAccountBody"]; answer: Named["Message"] };
+    "get /api/accounts/{account}/everything.zip": { path: { account: number } };
+    "post /api/accounts/{account}/deletion": { path: { account: number }; body: Named["DeleteAccountBody"]; answer: Named["DeleteAccountResult"] };
+    "delete /api/accounts/{account}/deletion": { path: { account: number }; answer: Named["Message"] };
+    "post /api/accounts/{account}/invitations": { path: { account: number }; body: Named["InviteMemberBody"]; answer: Named["InviteMemberResult"] };
+    "delete /api/accounts/{account}/invitations/{invitation}": { path: { account: number; invitation: number }; answer: Named["Message"] };
+    "put /api/accounts/{account}/people/{person}": { path: { account: number; person: number }; body: Named["ChangeMemberRoleBody"]; answer: Named["ChangeMemberRoleResult"] };
+    "delete /api/accounts/{account}/people/{person}": { path: { account: number; person: number }; query: Named["RemoveMemberQuery"]; answer: Named["Message"] };
+    "post /api/accounts/{account}/leave": { path: { account: number }; answer: Named["Message"] };
+    "get /api/accounts/{account}/log": { path: { account: number }; query: Named["ListAccountLogQuery"]; answer: Named["ListAccountLogResult"] };
+    "get /api/accounts/{account}/statement": { path: { account: number }; query: Named["ShowStatementQuery"]; answer: Named["ShowStatementResult"] };
+    "get /api/accounts/{account}/card": { path: { account: number }; answer: Named["ShowCardResult"] };
+    "put /api/accounts/{account}/card": { path: { account: number }; body: Named["SetCardBody"]; answer: Named["CardAnswer"] };
+    "delete /api/accounts/{account}/card": { path: { account: number }; answer: Named["Message"] };
+    "post /api/accounts/{account}/card/form": { path: { account: number }; query: Named["BeginCardQuery"]; answer: Named["BeginCardResult"] };
+    "post /api/accounts/{account}/card/form/{session}": { path: { account: number; session: string }; answer: Named["CardAnswer"] };
+    "get /api/accounts/{account}/top-up": { path: { account: number }; answer: Named["ShowTopUpOptionsResult"] };
+    "post /api/accounts/{account}/top-up": { path: { account: number }; body: Named["TopUpBody"]; answer: Named["TopUpResult"] };
+    "post /api/accounts/{account}/top-up/page": { path: { account: number }; body: Named["BeginTopUpBody"]; answer: Named["BeginTopUpResult"] };
+    "post /api/accounts/{account}/top-up/page/{session}": { path: { account: number; session: string }; answer: Named["FinishTopUpResult"] };
+    "get /api/accounts/{account}/automatic-top-up": { path: { account: number }; answer: Named["AutomaticTopUp"] };
+    "put /api/accounts/{account}/automatic-top-up": { path: { account: number }; body: Named["SetAutomaticTopUpBody"]; answer: Named["AutomaticTopUp"] };
+    "get /api/accounts/{account}/buyer": { path: { account: number }; answer: Named["OneBuyer"] };
+    "put /api/accounts/{account}/buyer": { path: { account: number }; body: Named["BuyerInput"]; answer: Named["OneBuyer"] };
+    "get /api/orders/{order}/receipt": { path: { order: string } };
+    "get /api/invoices/{invoice}/document": { path: { invoice: number } };
+    "get /api/invoices/{invoice}/credit-notes/{note}/document": { path: { invoice: number; note: number } };
+    "get /api/top-ups/{transaction}/receipt": { path: { transaction: number } };
+    "get /api/refunds/{refund}/credit-note": { path: { refund: number } };
+    "get /api/orders/{order}/receipt.pdf": { path: { order: string } };
+    "get /api/invoices/{invoice}/document.pdf": { path: { invoice: number } };
+    "get /api/invoices/{invoice}/credit-notes/{note}/document.pdf": { path: { invoice: number; note: number } };
+    "get /api/top-ups/{transaction}/receipt.pdf": { path: { transaction: number } };
+    "get /api/refunds/{refund}/credit-note.pdf": { path: { refund: number } };
+    "get /api/catalogue": { answer: Named["ShowCatalogueResult"] };
+    "put /api/catalogue/{sku}": { path: { sku: string }; body: Named["SetSkuBody"]; answer: Named["Message"] };
+    "put /api/accounts/{account}/prices/{sku}": { path: { account: number; sku: string }; body: Named["SetContractPriceBody"]; answer: Named["Message"] };
+    "delete /api/accounts/{account}/prices/{sku}": { path: { account: number; sku: string }; answer: Named["Message"] };
+    "get /api/accounts/{account}/prices": { path: { account: number }; answer: Named["ListContractPricesResult"] };
+    "post /api/quotes": { body: Named["QuoteBody"]; answer: Named["QuoteResult"] };
+    "post /api/orders": { body: Named["PlaceOrderBody"]; answer: Named["PlaceOrderResult"] };
+    "get /api/orders": { query: Named["ListOrdersQuery"]; answer: Named["ListOrdersResult"] };
+    "get /api/orders/{order}": { path: { order: string }; answer: Named["ShowOrderResult"] };
+    "get /api/holds": { query: Named["ListHoldsQuery"]; answer: Named["ListHoldsResult"] };
+    "post /api/orders/{order}/release": { path: { order: string }; answer: Named["OneOrder"] };
+    "post /api/orders/{order}/approve": { path: { order: string }; answer: Named["OneOrder"] };
+    "post /api/orders/{order}/cancel": { path: { order: string }; body: Named["CancelOrderBody"]; answer: Named["CancelOrderResult"] };
+    "get /api/first-steps": { answer: Named["ListFirstStepsResult"] };
+    "delete /api/first-steps": { answer: Named["Message"] };
+    "post /api/sample/order": { answer: Named["OrderSampleResult"] };
+    "post /api/feeds/episodes": { body: Named["ListEpisodesBody"]; answer: Named["ListEpisodesResult"] };
+    "get /api/feeds": { answer: Named["ListFeedsResult"] };
+    "post /api/feeds": { body: Named["FollowFeedBody"]; answer: Named["OneFeed"] };
+    "put /api/feeds/{feed}": { path: { feed: number }; body: Named["ChangeFeedBody"]; answer: Named["OneFeed"] };
+    "delete /api/feeds/{feed}": { path: { feed: number }; answer: Named["Message"] };
+    "get /api/files": { query: Named["ListFilesQuery"]; answer: Named["ListFilesResult"] };
+    "get /api/files/{file}": { path: { file: number }; answer: Named["ShowFileResult"] };
+    "put /api/files/{file}": { path: { file: number }; body: Named["ChangeFileBody"]; answer: Named["OneFile"] };
+    "delete /api/files/{file}": { path: { file: number }; answer: Named["Message"] };
+    "post /api/files/{file}/upgrade": { path: { file: number }; body: Named["UpgradeFileBody"]; answer: Named["FilePayment"] };
+    "post /api/files/{file}/refund": { path: { file: number }; answer: Named["FilePayment"] };
+    "post /api/files/{file}/retry": { path: { file: number }; answer: Named["Message"] };
+    "post /api/files/{file}/front": { path: { file: number }; answer: Named["Message"] };
+    "get /api/files/{file}/payment": { path: { file: number }; answer: Named["ShowFilePaymentResult"] };
+    "get /api/search": { query: Named["SearchQuery"]; answer: Named["SearchResult"] };
+    "get /api/saved-searches": { answer: Named["ListSavedSearchesResult"] };
+    "post /api/saved-searches": { body: Named["SaveSearchBody"]; answer: Named["Created"] };
+    "put /api/saved-searches/{saved}": { path: { saved: number }; body: Named["RenameSavedSearchBody"]; answer: Named["Message"] };
+    "delete /api/saved-searches/{saved}": { path: { saved: number }; answer: Named["Message"] };
+    "get /api/tags": { answer: Named["ListTagsResult"] };
+    "post /api/files/change": { body: Named["ChangeFilesBody"]; answer: Named["ChangeFilesResult"] };
+    "post /api/files/delete": { body: Named["DeleteFilesBody"]; answer: Named["DeleteFilesResult"] };
+    "get /api/files.zip": { query: Named["DownloadFilesQuery"] };
+    "get /api/languages": { answer: Named["ListLanguagesResult"] };
+    "put /api/files/{file}/language": { path: { file: number }; body: Named["SetFileLanguageBody"]; answer: Named["OneFile"] };
+    "get /api/live": {};
+    "get /api/work/live": {};
+    "get /api/formats": { answer: Named["ListFormatsResult"] };
+    "get /api/files/{file}/transcript": { path: { file: number }; answer: Named["ShowTranscriptResult"] };
+    "put /api/files/{file}/transcript": { path: { file: number }; body: Named["TextSave"]; answer: Named["SavedText"] };
+    "get /api/files/{file}/transcript.{ext}": { path: { file: number; ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; query: Named["DownloadTranscriptQuery"]; answer: Named["DownloadTranscriptResult"] };
+    "get /api/files/{file}/captions": { path: { file: number }; answer: Named["ShowCaptionReportResult"] };
+    "get /api/files/{file}/playback.mp3": { path: { file: number } };
+    "get /api/files/{file}/video": { path: { file: number } };
+    "get /api/files/{file}/peaks.json": { path: { file: number }; answer: Named["Peaks"] };
+    "post /api/files/{file}/captioned-video": { path: { file: number }; answer: Named["Message"] };
+    "get /api/files/{file}/captioned-video.mp4": { path: { file: number } };
+    "post /api/files/{file}/mistakes": { path: { file: number }; body: Named["ReportMistakeBody"]; answer: Named["Created"] };
+    "get /api/files/{file}/versions": { path: { file: number }; query: Named["ListVersionsQuery"]; answer: Named["ListVersionsResult"] };
+    "get /api/files/{file}/versions/{version}": { path: { file: number; version: number }; answer: Named["ShowVersionResult"] };
+    "put /api/files/{file}/versions/{version}": { path: { file: number; version: number }; body: Named["LabelVersionBody"]; answer: Named["Message"] };
+    "post /api/files/{file}/restore": { path: { file: number }; body: Named["RestoreVersionBody"]; answer: Named["SavedText"] };
+    "get /api/files/{file}/sittings": { path: { file: number }; query: Named["ListSittingsQuery"]; answer: Named["ListSittingsResult"] };
+    "get /api/files/{file}/versions/{version}/differences": { path: { file: number; version: number }; query: Named["ShowVersionDifferencesQuery"]; answer: Named["ShowVersionDifferencesResult"] };
+    "get /api/files/{file}/versions/{version}/passages": { path: { file: number; version: number }; answer: Named["ListPassagesResult"] };
+    "post /api/files/{file}/turn": { path: { file: number }; body: Named["TakeTurnBody"]; answer: Named["TakeTurnResult"] };
+    "delete /api/files/{file}/turn/{turn}": { path: { file: number; turn: number }; answer: Named["Message"] };
+    "get /api/files/{file}/chapters": { path: { file: number }; answer: Named["ListChaptersResult"] };
+    "put /api/files/{file}/chapters": { path: { file: number }; body: Named["SetChaptersBody"]; answer: Named["SetChaptersResult"] };
+    "get /api/shared/{token}/chapters": { path: { token: string }; answer: Named["ListSharedChaptersResult"] };
+    "get /api/files/{file}/text-so-far": { path: { file: number }; query: Named["GetTextSoFarQuery"]; answer: Named["GetTextSoFarResult"] };
+    "get /api/files/{file}/insights": { path: { file: number }; answer: Named["ListInsightsResult"] };
+    "post /api/files/{file}/insights": { path: { file: number }; body: Named["RequestInsightBody"]; answer: Named["RequestInsightResult"] };
+    "get /api/files/{file}/insights/{insight}": { path: { file: number; insight: number }; answer: Named["ShowInsightResult"] };
+    "delete /api/files/{file}/insights/{insight}": { path: { file: number; insight: number }; answer: Named["Message"] };
+    "get /api/files/{file}/comments": { path: { file: number }; answer: Named["ListFileCommentsResult"] };
+    "post /api/files/{file}/comments": { path: { file: number }; body: Named["AddFileCommentBody"]; answer: Named["AddFileCommentResult"] };
+    "delete /api/files/{file}/comments/{comment}": { path: { file: number; comment: number }; answer: Named["Message"] };
+    "get /api/shared/{token}/comments": { path: { token: string }; answer: Named["ListSharedCommentsResult"] };
+    "post /api/shared/{token}/comments": { path: { token: string }; body: Named["AddSharedCommentBody"]; answer: Named["AddSharedCommentResult"] };
+    "get /api/about": { answer: Named["ShowAboutResult"] };
+    "get /api/sample": { answer: Named["ShowSampleResult"] };
+    "get /api/sample/transcript.{ext}": { path: { ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; answer: Named["DownloadSampleResult"] };
+    "get /api/files/{file}/shares": { path: { file: number }; answer: Named["ListSharesResult"] };
+    "post /api/files/{file}/shares": { path: { file: number }; body: Named["ShareFileBody"]; answer: Named["ShareFileResult"] };
+    "delete /api/files/{file}/shares/{share}": { path: { file: number; share: number }; answer: Named["Message"] };
+    "get /api/shared/{token}": { path: { token: string }; answer: Named["ShowSharedResult"] };
+    "get /api/shared/{token}/playback.mp3": { path: { token: string } };
+    "get /api/shared/{token}/video": { path: { token: string } };
+    "get /api/shared/{token}/peaks.json": { path: { token: string }; answer: Named["Peaks"] };
+    "get /api/shared/{token}/transcript.{ext}": { path: { token: string; ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; query: Named["DownloadSharedQuery"]; answer: Named["DownloadSharedResult"] };
+    "put /api/shared/{token}/transcript": { path: { token: string }; body: Named["SharedTextSave"]; answer: Named["SavedText"] };
+    "get /api/shared/{token}/versions/{version}": { path: { token: string; version: number }; answer: Named["ShowSharedVersionResult"] };
+    "post /api/shared/{token}/turn": { path: { token: string }; body: Named["TakeSharedTurnBody"]; answer: Named["TakeSharedTurnResult"] };
+    "delete /api/shared/{token}/turn/{turn}": { path: { token: string; turn: number }; query: Named["EndSharedTurnQuery"]; answer: Named["Message"] };
+    "get /api/files/{file}/speakers": { path: { file: number }; answer: Named["ListSpeakersResult"] };
+    "put /api/files/{file}/speakers": { path: { file: number }; body: Named["RenameSpeakerBody"]; answer: Named["SavedText"] };
+    "put /api/files/{file}/paragraphs/{paragraph}/speaker": { path: { file: number; paragraph: number }; body: Named["SetParagraphSpeakerBody"]; answer: Named["SavedText"] };
+    "post /api/files/{file}/speakers/undo": { path: { file: number }; answer: Named["SavedText"] };
+    "get /api/invoices": { query: Named["ListInvoicesQuery"]; answer: Named["ListInvoicesResult"] };
+    "get /api/invoices/{invoice}": { path: { invoice: number }; answer: Named["WholeInvoice"] };
+    "put /api/invoices/{invoice}": { path: { invoice: number }; body: Named["EditInvoiceBody"]; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/close": { path: { invoice: number }; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/submit": { path: { invoice: number }; body: Named["SubmitInvoiceBody"]; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/pay": { path: { invoice: number }; body: Named["PayInvoiceBody"]; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/items": { path: { invoice: number }; body: Named["AddInvoiceItemBody"]; answer: Named["WholeInvoice"] };
+    "delete /api/invoices/{invoice}/items/{item}": { path: { invoice: number; item: number }; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/send": { path: { invoice: number }; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/void": { path: { invoice: number }; body: Named["VoidInvoiceBody"]; answer: Named["WholeInvoice"] };
+    "get /api/accounts/{account}/webhook": { path: { account: number }; answer: Named["WebhookSettings"] };
+    "put /api/accounts/{account}/webhook": { path: { account: number }; body: Named["SetWebhookBody"]; answer: Named["WebhookSettings"] };
+    "post /api/accounts/{account}/webhook/secret": { path: { account: number }; answer: Named["WebhookSettings"] };
+    "post /api/accounts/{account}/webhook/test/{type}": { path: { account: number; type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD" | "DUPLICATE_FILE" | "CC_AUTH_FAILURE" }; answer: Named["Message"] };
+    "get /api/accounts/{account}/events": { path: { account: number }; query: Named["ListEventsQuery"]; answer: Named["ListEventsResult"] };
+    "post /api/accounts/{account}/events/{event}/resend": { path: { account: number; event: number }; answer: Named["ResendEventResult"] };
+    "get /api/accounts/{account}/glossary": { path: { account: number }; answer: Named["Glossary"] };
+    "put /api/accounts/{account}/glossary": { path: { account: number }; body: Named["SetGlossaryBody"]; answer: Named["Glossary"] };
+    "get /api/accounts/{account}/insight": { path: { account: number }; answer: Named["InsightSetting"] };
+    "put /api/accounts/{account}/insight": { path: { account: number }; body: Named["SetInsightSettingBody"]; answer: Named["InsightSetting"] };
+    "get /api/accounts/{account}/caption-rules": { path: { account: number }; answer: Named["AccountCaptionRules"] };
+    "put /api/accounts/{account}/caption-rules": { path: { account: number }; body: Named["SetCaptionRulesBody"]; answer: Named["AccountCaptionRules"] };
+    "get /api/notices": { query: Named["ListNoticesQuery"]; answer: Named["ListNoticesResult"] };
+    "put /api/notices/seen": { body: Named["MarkNoticesSeenBody"]; answer: Named["Message"] };
+    "get /api/notices/settings": { answer: Named["ShowNoticeSettingsResult"] };
+    "put /api/notices/settings": { body: Named["SetNoticeSettingsBody"]; answer: Named["Message"] };
+    "post /api/unsubscribe/{token}": { path: { token: string }; query: Named["UnsubscribeQuery"]; answer: Named["Message"] };
+    "get /api/work/tasks": { answer: Named["ListTasksResult"] };
+    "post /api/work/tasks/{task}/claim": { path: { task: number }; body: Named["ClaimTaskBody"]; answer: Named["Claim"] };
+    "post /api/work/tasks/{task}/heartbeat": { path: { task: number }; answer: Named["Claim"] };
+    "post /api/work/tasks/{task}/release": { path: { task: number }; answer: Named["Message"] };
+    "get /api/work/tasks/{task}": { path: { task: number }; answer: Named["ShowTaskResult"] };
+    "put /api/work/tasks/{task}/draft": { path: { task: number }; body: Named["TextSave"]; answer: Named["SavedDraft"] };
+    "get /api/work/tasks/{task}/versions": { path: { task: number }; query: Named["ListTaskVersionsQuery"]; answer: Named["ListTaskVersionsResult"] };
+    "get /api/work/tasks/{task}/versions/{version}": { path: { task: number; version: number }; answer: Named["ShowTaskVersionResult"] };
+    "post /api/work/tasks/{task}/restore": { path: { task: number }; body: Named["RestoredSave"]; answer: Named["SavedDraft"] };
+    "get /api/work/tasks/{task}/problems": { path: { task: number }; answer: Named["ListTaskProblemsResult"] };
+    "post /api/work/tasks/{task}/submit": { path: { task: number }; body: Named["SubmitTaskBody"]; answer: Named["Message"] };
+    "put /api/work/preferences": { body: Named["SetPreferencesBody"]; answer: Named["Message"] };
+    "put /api/work/tasks/{task}/place": { path: { task: number }; body: Named["SavePlaceBody"]; answer: Named["Message"] };
+    "get /api/work/email-settings": { answer: Named["ShowWorkEmailSettingsResult"] };
+    "put /api/work/email-settings": { body: Named["SetWorkEmailSettingsBody"]; answer: Named["Message"] };
+    "get /api/work/tasks/{task}/captions": { path: { task: number }; answer: Named["ShowTaskCaptionsResult"] };
+    "put /api/work/tasks/{task}/captions": { path: { task: number }; body: Named["SaveTaskCaptionsBody"]; answer: Named["SavedDraft"] };
+    "put /api/work/tasks/{task}/reports/{report}": { path: { task: number; report: number }; body: Named["ReportAnswer"]; answer: Named["Message"] };
+    "get /api/work/tasks/{task}/differences": { path: { task: number }; query: Named["ShowDifferencesQuery"]; answer: Named["ShowDifferencesResult"] };
+    "get /api/work/tasks/{task}/comments": { path: { task: number }; answer: Named["ListCommentsResult"] };
+    "post /api/work/tasks/{task}/comments": { path: { task: number }; body: Named["AddCommentBody"]; answer: Named["Created"] };
+    "put /api/work/tasks/{task}/comments/{comment}/resolved": { path: { task: number; comment: number }; body: Named["ResolveCommentBody"]; answer: Named["Message"] };
+    "post /api/work/tasks/{task}/approve": { path: { task: number }; body: Named["ApproveTaskBody"]; answer: Named["Message"] };
+    "post /api/work/tasks/{task}/send-back": { path: { task: number }; body: Named["SendTaskBackBody"]; answer: Named["Message"] };
+    "get /api/work/earnings": { query: Named["ListEarningsQuery"]; answer: Named["ListEarningsResult"] };
+    "get /api/work/earnings.csv": { query: Named["DownloadEarningsQuery"] };
+    "get /api/work/practice": { answer: Named["ShowPracticeResult"] };
+    "post /api/work/practice": { body: Named["HandInPracticeBody"]; answer: Named["HandInPracticeResult"] };
+    "get /api/console/practice-marks": { answer: Named["ListPracticeMarksResult"] };
+    "put /api/console/practice-marks/{product}": { path: { product: string }; body: Named["SetPracticeMarkBody"]; answer: Named["Message"] };
+    "get /api/work/rates": { answer: Named["ListRatesResult"] };
+    "put /api/work/rates/{kind}/{product}": { path: { kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct"; product: string }; body: Named["SetRateBody"]; answer: Named["Message"] };
+    "post /api/work/second-looks/{task}": { path: { task: number }; answer: Named["Message"] };
+    "get /api/work/second-looks/{task}": { path: { task: number }; answer: Named["OpenSecondLookResult"] };
+    "get /api/work/second-looks": { answer: Named["ListSecondLooksResult"] };
+    "post /api/work/second-looks/{task}/take": { path: { task: number }; body: Named["TakeSecondLookBody"]; answer: Named["TakeSecondLookResult"] };
+    "post /api/work/second-looks/{task}/give-back": { path: { task: number }; answer: Named["Message"] };
+    "get /api/work/second-looks/{task}/text": { path: { task: number }; answer: Named["ShowSecondLookTextResult"] };
+    "post /api/work/second-looks/{task}/decide": { path: { task: number }; body: Named["DecideSecondLookBody"]; answer: Named["Message"] };
+    "get /api/work/results/{task}": { path: { task: number }; answer: Named["ShowResultResult"] };
+    "put /api/people/{person}/paused": { path: { person: number }; body: Named["PausePersonBody"]; answer: Named["OnePerson"] };
+    "post /api/people/invite": { body: Named["NewColleague"]; answer: Named["InvitePersonResult"] };
+    "get /api/people/{person}": { path: { person: number }; answer: Named["StaffProfile"] };
+    "put /api/people/{person}/profile": { path: { person: number }; body: Named["SetProfileBody"]; answer: Named["Message"] };
+    "put /api/people/{person}/pay-percent": { path: { person: number }; body: Named["SetPayPercentBody"]; answer: Named["Message"] };
+    "get /api/people": { answer: Named["ListPeopleResult"] };
+    "post /api/people": { body: Named["NewColleague"]; answer: Named["AddPersonResult"] };
+    "put /api/people/{person}/roles": { path: { person: number }; body: Named["SetRolesBody"]; answer: Named["OnePerson"] };
+    "get /api/operator-tokens": { answer: Named["ListOperatorTokensResult"] };
+    "post /api/operator-tokens": { body: Named["CreateOperatorTokenBody"]; answer: Named["CreateOperatorTokenResult"] };
+    "delete /api/operator-tokens/{id}": { path: { id: number }; answer: Named["RevokeOperatorTokenResult"] };
+    "post /api/accounts/{account}/act": { path: { account: number }; answer: Named["Message"] };
+    "delete /api/session/acting": { answer: Named["Message"] };
+    "get /api/console/today": { answer: Named["ShowTodayResult"] };
+    "get /api/console/search": { query: Named["SearchConsoleQuery"]; answer: Named["SearchConsoleResult"] };
+    "get /api/console/files": { query: Named["FindFilesQuery"]; answer: Named["FindFilesResult"] };
+    "get /api/console/files/{file}": { path: { file: number }; answer: Named["TraceFileResult"] };
+    "post /api/console/mails/{mail}/send": { path: { mail: string }; answer: Named["Message"] };
+    "post /api/console/mails/{mail}/dismiss": { path: { mail: string }; answer: Named["Message"] };
+    "get /api/console/failures": { answer: Named["ListFailuresResult"] };
+    "post /api/console/files/{file}/dismiss": { path: { file: number }; answer: Named["Message"] };
+    "post /api/console/deliveries/{delivery}/dismiss": { path: { delivery: number }; answer: Named["Message"] };
+    "post /api/console/jobs/{job}/retry": { path: { job: number }; answer: Named["Message"] };
+    "post /api/console/jobs/{job}/dismiss": { path: { job: number }; answer: Named["Message"] };
+    "post /api/console/files/{file}/refund": { path: { file: number }; body: Named["RefundFileAsOperatorBody"]; answer: Named["RefundFileAsOperatorResult"] };
+    "get /api/console/alerts": { answer: Named["ListAlertsResult"] };
+    "post /api/console/alerts/{alert}/acknowledge": { path: { alert: number }; body: Named["AcknowledgeAlertBody"]; answer: Named["Message"] };
+    "get /api/console/speech-servers": { answer: Named["ListSpeechServersResult"] };
+    "put /api/console/speech-servers/{server}/paused": { path: { server: number }; body: Named["PauseSpeechServerBody"]; answer: Named["Message"] };
+    "post /api/console/speech-servers/try": { answer: Named["Message"] };
+    "post /api/console/system/test-mail": { answer: Named["SendTestMailResult"] };
+    "post /api/console/system/test-webhook": { body: Named["SendTestWebhookBody"]; answer: Named["SendTestWebhookResult"] };
+    "get /api/console/system": { answer: Named["System"] };
+    "get /api/console/seller": { answer: Named["ShowSellerResult"] };
+    "get /api/console/reports": { query: Named["ListReportsQuery"]; answer: Named["ListReportsResult"] };
+    "post /api/console/reports/{report}/send": { path: { report: number }; answer: Named["Message"] };
+    "post /api/console/reports/{report}/answer": { path: { report: number }; body: Named["ReportAnswer"]; answer: Named["Message"] };
+    "post /api/console/files/{file}/send-to-editor": { path: { file: number }; body: Named["SendFileToEditorBody"]; answer: Named["Message"] };
+    "get /api/console/tasks": { answer: Named["ListOpenTasksResult"] };
+    "put /api/console/tasks/{task}/person": { path: { task: number }; body: Named["AssignTaskBody"]; answer: Named["Message"] };
+    "get /api/console/money": { query: Named["ShowMoneyQuery"]; answer: Named["Money"] };
+    "get /api/console/money.csv": { query: Named["DownloadMoneyQuery"] };
+    "get /api/console/journal.csv": { query: Named["DownloadJournalQuery"] };
+    "get /api/payouts": { query: Named["ListPayoutsQuery"]; answer: Named["ListPayoutsResult"] };
+    "post /api/payouts": { body: Named["AddPayoutBody"]; answer: Named["Created"] };
+    "get /api/payouts/{payout}": { path: { payout: number }; answer: Named["ShowPayoutResult"] };
+    "get /api/payouts/{payout}/lines.csv": { path: { payout: number } };
+    "post /api/payouts/{payout}/paid": { path: { payout: number }; answer: Named["Message"] };
+    "delete /api/payouts/{payout}/paid": { path: { payout: number }; answer: Named["Message"] };
+    "post /api/people/{person}/adjustments": { path: { person: number }; body: Named["AdjustEarningsBody"]; answer: Named["Message"] };
+    "get /api/audit": { query: Named["ListAuditQuery"]; answer: Named["ListAuditResult"] };
+    "post /api/uploads/links": { body: Named["CreateUploadLinkBody"]; answer: Named["CreateUploadLinkResult"] };
+    "put /api/files/{file}/transcript/{name}": { path: { file: number; name: string }; query: Named["DeliverTranscriptQuery"]; answer: Named["Message"] };
+    "post /api/uploads": { query: Named["UploadQuery"]; answer: Named["UploadResult"] };
+    "post /api/uploads/resumable": {};
+    "patch /api/uploads/resumable/{upload}": { path: { upload: string } };
+    "get /api/uploads/resumable/{upload}": { path: { upload: string }; answer: Named["OneUpload"] };
+    "delete /api/uploads/resumable/{upload}": { path: { upload: string } };
+    "post /v1/audio/transcriptions": { answer: Named["OpenAiTranscription"] };
+    "get /v1/models": { answer: Named["ListModelsResult"] };
+    "get /v1/models/{model}": { path: { model: string }; answer: Named["OpenAiModel"] };
 }

@@ -1,4 +1,4 @@
-import type { paths } from '../openapi/types.ts'
+import type { Operations } from '../openapi/types.ts'
 import { LonghandError } from './errors.ts'
 
 export type Connection = {
@@ -16,28 +16,29 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 /** The paths of the OpenAPI description that know the method. */
-export type Path<M extends Method> = {
-  [P in keyof paths]: paths[P] extends { [method in M]: object } ? P : never
-}[keyof paths]
+export type Path<M extends Method> = keyof Operations extends infer Line
+  ? Line extends `${M} ${infer P}`
+    ? P
+    : never
+  : never
 
-type Operation<M extends Method, P extends Path<M>> = paths[P] extends { [method in M]: infer Found }
+/** What the description says of an operation: its path, query, body or answer. */
+type Part<M extends Method, P extends Path<M>, Name extends string> = Operations[`${M} ${P}` &
+  keyof Operations] extends { [name in Name]: infer Found }
   ? Found
   : never
-type Parameters<M extends Method, P extends Path<M>, Where extends string> =
-  Operation<M, P> extends { parameters: { [where in Where]?: infer Found } } ? NonNullable<Found> : never
 
-export type Answer<M extends Method, P extends Path<M>> =
-  Operation<M, P> extends { responses: { 200: { content: { 'application/json': infer Found } } } }
-    ? Found
-    : unknown
-export type Body<M extends Method, P extends Path<M>> =
-  Operation<M, P> extends { requestBody?: { content: { 'application/json': infer Found } } } ? Found : never
-export type Query<P extends Path<'get'>> = Parameters<'get', P, 'query'>
+/** Of documents and recordings, nothing is described. */
+export type Answer<M extends Method, P extends Path<M>> = [Part<M, P, 'answer'>] extends [never]
+  ? unknown
+  : Part<M, P, 'answer'>
+export type Body<M extends Method, P extends Path<M>> = Part<M, P, 'body'>
+export type Query<P extends Path<'get'>> = Part<'get', P, 'query'>
 
 type Input<M extends Method, P extends Path<M>> = {
-  path?: Parameters<M, P, 'path'>
+  path?: Part<M, P, 'path'>
   /** The key travels in a header. */
-  query?: Omit<Parameters<M, P, 'query'>, 'api_key'>
+  query?: Omit<Part<M, P, 'query'>, 'api_key'>
   body?: unknown
   headers?: Record<string, string> | undefined
 }
@@ -82,8 +83,9 @@ export const addressOf = <P extends Path<'get'>>(
   { path: parts, query }: Pick<Input<'get', P>, 'path' | 'query'>,
 ): string => fillIn(path, parts, query)
 
-const fillIn = (path: string, parts: object = {}, query: object = {}): string =>
-  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parts[name as never])) + queryString(query)
+const fillIn = (path: string, parts: unknown = {}, query: object = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent((parts as Record<string, string>)[name]!)) +
+  queryString(query)
 
 /** The bare response, once it is known to be a success. */
 export async function request(

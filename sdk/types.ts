@@ -1,9 +1,7 @@
-import type { components, paths } from '../openapi/types.ts'
+import type { Named, Operations } from '../openapi/types.ts'
 import type { Answer, Body, Query } from './request.ts'
 
 // Names for what the OpenAPI description describes. Nothing is spelled out here that it says already.
-type Named = components['schemas']
-
 export type { Answer, Body, Query } from './request.ts'
 
 /** Arrays of API v4 may be given as a single value; the key travels in a header. */
@@ -17,13 +15,11 @@ type V4<Parameters> = {
 export type V4Order = V4<Body<'post', '/API4/order_url'>>
 export type V4Upgrade = V4<Body<'post', '/API4/audiofile/{audiofile_id}/upgrade'>>
 export type PlacedOrder = Answer<'post', '/API4/order_url'>
-export type V4Extension =
-  paths['/API4/audiofile/{audiofile_id}/transcript.{ext}']['get']['parameters']['path']['ext']
+export type V4Extension = Operations['get /API4/audiofile/{audiofile_id}/transcript.{ext}']['path']['ext']
 /** The formats of /api: `json` has every word with its time. */
 export type Extension = V4Extension | 'pdf' | 'md' | 'ttml' | 'scc' | 'stl' | 'csv' | 'json'
-export type TestableEvent = paths['/API4/webhook/test/{type}']['post']['parameters']['path']['type']
-export type EventName =
-  paths['/api/accounts/{account}/webhook/test/{type}']['post']['parameters']['path']['type']
+export type TestableEvent = Operations['post /API4/webhook/test/{type}']['path']['type']
+export type EventName = Operations['post /api/accounts/{account}/webhook/test/{type}']['path']['type']
 
 export type Account = Named['Account']
 export type AccountTerms = Account['terms']

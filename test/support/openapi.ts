@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import openapiTypes, { astToString } from 'openapi-typescript'
 import { pythonClient } from '../../clients/python/generator/index.ts'
 import { type Description, examplesIn, withExamples } from './examples/description.ts'
+import { sdkTypesOf } from './sdk-types.ts'
 import { startService } from './service.ts'
 import { shownJson } from './write-json.ts'
 
@@ -18,23 +18,7 @@ export async function openApiOf(): Promise<string> {
 }
 
 /** The types of the committed description, which the SDK is made of. */
-export const typesOfOpenApi = async (): Promise<string> =>
-  astToString(
-    await openapiTypes(JSON.stringify(committed(), withoutProse), {
-      defaultNonNullable: false,
-    }),
-  ).replace(WHAT_IS_NOT_THERE, '')
-
-/** What operations are for stands beside the functions of the SDK that call them. */
-function withoutProse(name: string, value: unknown): unknown {
-  if (name === 'example') return undefined
-  const isOperation = typeof value === 'object' && value !== null && 'operationId' in value
-  return isOperation ? { ...value, summary: undefined, description: undefined } : value
-}
-
-/** Methods, parameters, bodies and headers that an operation does not have; and what is said of every response. */
-const WHAT_IS_NOT_THERE =
-  /^ +\w+\?: never;\n|^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n|^ +parameters: \{\n(?: +\w+\?: never;\n)* +\};\n|^ +\/\*\* @description Done\. \*\/\n/gm
+export const typesOfOpenApi = (): Promise<string> => sdkTypesOf(committed())
 
 /** The client in Python, from the same description. */
 export const pythonClientOfOpenApi = (): string => pythonClient(committed())
