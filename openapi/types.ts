@@ -550,6 +550,16 @@ export interface components {
             created: string;
             last_error: string | null;
         };
+        Found: {
+            /** @enum {string} */
+            kind: "account" | "person" | "order" | "invoice" | "file";
+            id: string;
+            title: string;
+            /** @description the account or person that the result belongs to, or an email */
+            about: string;
+            /** @description id of the account; null for staff */
+            account: number | null;
+        };
         ListedInvoice: {
             id: number;
             account: number;
@@ -767,6 +777,35 @@ export interface components {
             paused: boolean;
             paused_because: string | null;
         };
+        OnePerson: {
+            person: components["schemas"]["Person"];
+            message: string;
+        };
+        Colleague: {
+            id: number;
+            email: string;
+            name: string;
+            roles: string[];
+            account: number | null;
+            /** @description whether the person is offered no new tasks */
+            paused: boolean;
+            paused_because: string | null;
+            /** @description codes of the languages that the person chose */
+            languages: string[];
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
+            /** @description whether they use two-step verification */
+            second_step: boolean;
+            record: {
+                /** @description average over the latest hundred tasks, from 1 to 5 */
+                grade: number | null;
+                /** @description how many of these tasks a reviewer graded */
+                graded: number;
+                /** @description tasks finished in the last thirty days */
+                tasks: number;
+                /** @description USD earned in the last thirty days */
+                earned: number;
+            };
+        };
         StaffProfile: {
             person: components["schemas"]["Person"];
             /** @description codes that the person chose */
@@ -797,35 +836,6 @@ export interface components {
                 wrong_words: number;
             } | null;
             message: string;
-        };
-        OnePerson: {
-            person: components["schemas"]["Person"];
-            message: string;
-        };
-        Colleague: {
-            id: number;
-            email: string;
-            name: string;
-            roles: string[];
-            account: number | null;
-            /** @description whether the person is offered no new tasks */
-            paused: boolean;
-            paused_because: string | null;
-            /** @description codes of the languages that the person chose */
-            languages: string[];
-            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
-            /** @description whether they use two-step verification */
-            second_step: boolean;
-            record: {
-                /** @description average over the latest hundred tasks, from 1 to 5 */
-                grade: number | null;
-                /** @description how many of these tasks a reviewer graded */
-                graded: number;
-                /** @description tasks finished in the last thirty days */
-                tasks: number;
-                /** @description USD earned in the last thirty days */
-                earned: number;
-            };
         };
         Report: {
             id: number;
@@ -1487,6 +1497,10 @@ export interface components {
             address: string;
             tax_number: string;
         };
+        OneBuyer: {
+            buyer: components["schemas"]["Buyer"];
+            message: string;
+        };
         Notice: {
             id: number;
             /** @enum {string} */
@@ -1669,6 +1683,10 @@ export interface components {
             max_wrong_percent: number;
             reached: boolean;
         };
+        SetPracticeMark: {
+            product: string;
+            max_wrong_percent: number;
+        };
         Rate: {
             /** @enum {string} */
             kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
@@ -1834,24 +1852,6 @@ export interface components {
              */
             code: "bad_parameter" | "bad_url" | "bad_request" | "unauthorized" | "invalid_api_key" | "insufficient_balance" | "spending_limit_reached" | "card_declined" | "cross_site" | "not_while_acting" | "customers_only" | "account_suspended" | "scope_missing" | "role_too_low" | "second_step_required" | "email_not_verified" | "not_found" | "method_not_allowed" | "request_timeout" | "wrong_state" | "not_claimed" | "stale_version" | "being_edited" | "problems_found" | "already_exists" | "idempotency_key_reused" | "confirmation_needed" | "recording_removed" | "body_too_large" | "unsupported_media_type" | "range_not_satisfiable" | "bad_expectation" | "unorderable_url" | "too_demanding" | "locked" | "too_many_requests" | "headers_too_large" | "bad_setting" | "internal_error" | "no_space" | "provider_unavailable";
         };
-        OneBuyer: {
-            buyer: components["schemas"]["Buyer"];
-            message: string;
-        };
-        SetPracticeMark: {
-            product: string;
-            max_wrong_percent: number;
-        };
-        Found: {
-            /** @enum {string} */
-            kind: "account" | "person" | "order" | "invoice" | "file";
-            id: string;
-            title: string;
-            /** @description the account or person that the result belongs to, or an email */
-            about: string;
-            /** @description id of the account; null for staff */
-            account: number | null;
-        };
         V4OrderResult: {
             order: string;
             audiofiles: number[];
@@ -1904,198 +1904,6 @@ export interface components {
             transaction: number | null;
             message: string;
         };
-        SignInResult: {
-            person: components["schemas"]["Person"] | null;
-            /** @description ways to complete two-step verification, which comes next; empty if you are signed in */
-            second_step: ("authenticator" | "passkey" | "recovery code")[];
-            message: string;
-        };
-        WhoAmIResult: {
-            person: components["schemas"]["Person"] | null;
-            account: number | null;
-            roles: string[];
-            /** @description role in the account; null for keys and staff */
-            role: ("owner" | "member" | "billing" | "viewer") | null;
-            /** @description what the caller may do */
-            scopes: ("read" | "order" | "money" | "work" | "operate")[];
-            /** @description accounts that the person belongs to */
-            accounts: {
-                id: number;
-                name: string;
-                /** @enum {string} */
-                role: "owner" | "member" | "billing" | "viewer";
-            }[];
-            /** @description the customer that an operator is acting for in this session */
-            acting_for: {
-                account: number;
-                name: string;
-                email: string;
-            } | null;
-            /** @description when the data of the account will be deleted, because an owner asked for it */
-            deletion: string | null;
-            /** @description a sentence that says that the account is suspended, and why; null if it is not */
-            suspended: string | null;
-            /** @description whether the person is a new customer who has neither taken nor dismissed the first steps */
-            first_steps: boolean;
-            /** @description whether the person must set up two-step verification before anything else */
-            second_step_required: boolean;
-            message: string;
-        };
-        ShowSignUpResult: {
-            /** @description whether a password is enough; otherwise sign-up needs a link */
-            open: boolean;
-            message: string;
-        };
-        SignUpBody: {
-            email: string & (unknown & unknown);
-            name: string;
-        };
-        SignUpResult: {
-            signed_in: boolean;
-            message: string;
-        };
-        FinishSignUpBody: {
-            /** @description defaults to the name given at sign-up */
-            name?: string;
-            password: string;
-        };
-        ListSignUpsResult: {
-            sign_ups: {
-                email: string;
-                name: string;
-                /** Format: date-time */
-                created: string;
-                /** @description whether the person already has an account, and may need a new password */
-                known: boolean;
-            }[];
-            message: string;
-        };
-        CreateSignUpLinkBody: {
-            email: string & (unknown & unknown);
-        };
-        ChangePasswordBody: {
-            current: string;
-            password: string;
-        };
-        RequestPasswordLinkBody: {
-            email: string & (unknown & unknown);
-        };
-        SetPasswordBody: {
-            password: string;
-        };
-        SetPasswordResult: {
-            /** @description ways to complete two-step verification, which comes next; empty if you are signed in */
-            second_step: ("authenticator" | "passkey" | "recovery code")[];
-            /** @description whether the person is a transcriber or editor who had no password before; /work/welcome is for them */
-            joins: boolean;
-            message: string;
-        };
-        CreatePasswordLinkBody: {
-            email: string & (unknown & unknown);
-        };
-        ListSessionsResult: {
-            sessions: components["schemas"]["Session"][];
-            message: string;
-        };
-        ChangeNameBody: {
-            name: string;
-        };
-        TakeSecondStepBody: {
-            /** @description code from the authenticator app, or a recovery code */
-            code: string;
-        };
-        ShowSecondStepResult: {
-            authenticator: boolean;
-            passkeys: number;
-            /** @description number of recovery codes left */
-            recovery_codes: number;
-            /** @description whether you must use two-step verification */
-            required: boolean;
-            message: string;
-        };
-        CreateRecoveryCodesResult: {
-            /** @description each code works once, in place of the app or a passkey; shown only in this response */
-            recovery_codes: string[];
-            message: string;
-        };
-        ResetSecondStepBody: {
-            email: string & (unknown & unknown);
-        };
-        BeginAuthenticatorResult: {
-            /** @description key to type into the app; shown only now */
-            secret: string;
-            /** @description the text of the QR code */
-            uri: string;
-            /** @description the QR code, as an SVG path in a square of `size` */
-            qr: {
-                size: number;
-                path: string;
-            };
-            message: string;
-        };
-        ConfirmAuthenticatorBody: {
-            code: string;
-        };
-        ListPasskeysResult: {
-            passkeys: components["schemas"]["Passkey"][];
-            message: string;
-        };
-        AddPasskeyBody: {
-            label: string;
-            response: {
-                id: string;
-            } & {
-                [key: string]: unknown;
-            };
-        };
-        SignInWithPasskeyBody: {
-            response: {
-                id: string;
-            } & {
-                [key: string]: unknown;
-            };
-        };
-        BeginProviderSignInBody: {
-            /** @description the page to show afterwards */
-            to: string;
-        };
-        BeginProviderSignInResult: {
-            /** @description where to send the browser */
-            url: string;
-            message: string;
-        };
-        ShowSignInWaysResult: {
-            /** @description the URL whose pages can use passkeys; null if the service has no domain name */
-            passkeys_at: string | null;
-            /** @description label of the button to the company's provider, for staff */
-            provider: string | null;
-            message: string;
-        };
-        ShowInvitationResult: {
-            /** @description name of the account */
-            account: string;
-            email: string;
-            /**
-             * @description owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only
-             * @enum {string}
-             */
-            role: "owner" | "member" | "billing" | "viewer";
-            invited_by: string;
-            /** @description whether the email is already used to sign in here; if so, sign in to join */
-            known: boolean;
-            message: string;
-        };
-        AcceptInvitationBody: {
-            name?: string;
-            password?: string;
-        };
-        AcceptInvitationResult: {
-            account: number;
-            message: string;
-        };
-        ChangeAccountBody: {
-            account: number;
-        };
         ShowAuthorizationResult: {
             /** @description name that the program chose for itself */
             program: string;
@@ -2142,60 +1950,579 @@ export interface components {
             url: string;
             message: string;
         };
-        ListAccountsResult: {
-            accounts: components["schemas"]["ListedAccount"][];
+        ShowInvitationResult: {
+            /** @description name of the account */
+            account: string;
+            email: string;
+            /**
+             * @description owner: everything; member: order, and change, share and delete transcripts and files; billing: read, invoices, cards and payments; viewer: read only
+             * @enum {string}
+             */
+            role: "owner" | "member" | "billing" | "viewer";
+            invited_by: string;
+            /** @description whether the email is already used to sign in here; if so, sign in to join */
+            known: boolean;
+            message: string;
+        };
+        AcceptInvitationBody: {
+            name?: string;
+            password?: string;
+        };
+        AcceptInvitationResult: {
+            account: number;
+            message: string;
+        };
+        ChangeAccountBody: {
+            account: number;
+        };
+        ListPasskeysResult: {
+            passkeys: components["schemas"]["Passkey"][];
+            message: string;
+        };
+        AddPasskeyBody: {
+            label: string;
+            response: {
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        SignInWithPasskeyBody: {
+            response: {
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        ChangePasswordBody: {
+            current: string;
+            password: string;
+        };
+        RequestPasswordLinkBody: {
+            email: string & (unknown & unknown);
+        };
+        SetPasswordBody: {
+            password: string;
+        };
+        SetPasswordResult: {
+            /** @description ways to complete two-step verification, which comes next; empty if you are signed in */
+            second_step: ("authenticator" | "passkey" | "recovery code")[];
+            /** @description whether the person is a transcriber or editor who had no password before; /work/welcome is for them */
+            joins: boolean;
+            message: string;
+        };
+        CreatePasswordLinkBody: {
+            email: string & (unknown & unknown);
+        };
+        ChangeNameBody: {
+            name: string;
+        };
+        BeginProviderSignInBody: {
+            /** @description the page to show afterwards */
+            to: string;
+        };
+        BeginProviderSignInResult: {
+            /** @description where to send the browser */
+            url: string;
+            message: string;
+        };
+        TakeSecondStepBody: {
+            /** @description code from the authenticator app, or a recovery code */
+            code: string;
+        };
+        ShowSecondStepResult: {
+            authenticator: boolean;
+            passkeys: number;
+            /** @description number of recovery codes left */
+            recovery_codes: number;
+            /** @description whether you must use two-step verification */
+            required: boolean;
+            message: string;
+        };
+        CreateRecoveryCodesResult: {
+            /** @description each code works once, in place of the app or a passkey; shown only in this response */
+            recovery_codes: string[];
+            message: string;
+        };
+        ResetSecondStepBody: {
+            email: string & (unknown & unknown);
+        };
+        BeginAuthenticatorResult: {
+            /** @description key to type into the app; shown only now */
+            secret: string;
+            /** @description the text of the QR code */
+            uri: string;
+            /** @description the QR code, as an SVG path in a square of `size` */
+            qr: {
+                size: number;
+                path: string;
+            };
+            message: string;
+        };
+        ConfirmAuthenticatorBody: {
+            code: string;
+        };
+        SignInResult: {
+            person: components["schemas"]["Person"] | null;
+            /** @description ways to complete two-step verification, which comes next; empty if you are signed in */
+            second_step: ("authenticator" | "passkey" | "recovery code")[];
+            message: string;
+        };
+        WhoAmIResult: {
+            person: components["schemas"]["Person"] | null;
+            account: number | null;
+            roles: string[];
+            /** @description role in the account; null for keys and staff */
+            role: ("owner" | "member" | "billing" | "viewer") | null;
+            /** @description what the caller may do */
+            scopes: ("read" | "order" | "money" | "work" | "operate")[];
+            /** @description accounts that the person belongs to */
+            accounts: {
+                id: number;
+                name: string;
+                /** @enum {string} */
+                role: "owner" | "member" | "billing" | "viewer";
+            }[];
+            /** @description the customer that an operator is acting for in this session */
+            acting_for: {
+                account: number;
+                name: string;
+                email: string;
+            } | null;
+            /** @description when the data of the account will be deleted, because an owner asked for it */
+            deletion: string | null;
+            /** @description a sentence that says that the account is suspended, and why; null if it is not */
+            suspended: string | null;
+            /** @description whether the person is a new customer who has neither taken nor dismissed the first steps */
+            first_steps: boolean;
+            /** @description whether the person must set up two-step verification before anything else */
+            second_step_required: boolean;
+            message: string;
+        };
+        ListSessionsResult: {
+            sessions: components["schemas"]["Session"][];
+            message: string;
+        };
+        ShowSignUpResult: {
+            /** @description whether a password is enough; otherwise sign-up needs a link */
+            open: boolean;
+            message: string;
+        };
+        SignUpBody: {
+            email: string & (unknown & unknown);
+            name: string;
+        };
+        SignUpResult: {
+            signed_in: boolean;
+            message: string;
+        };
+        FinishSignUpBody: {
+            /** @description defaults to the name given at sign-up */
+            name?: string;
+            password: string;
+        };
+        ListSignUpsResult: {
+            sign_ups: {
+                email: string;
+                name: string;
+                /** Format: date-time */
+                created: string;
+                /** @description whether the person already has an account, and may need a new password */
+                known: boolean;
+            }[];
+            message: string;
+        };
+        CreateSignUpLinkBody: {
+            email: string & (unknown & unknown);
+        };
+        ShowSignInWaysResult: {
+            /** @description the URL whose pages can use passkeys; null if the service has no domain name */
+            passkeys_at: string | null;
+            /** @description label of the button to the company's provider, for staff */
+            provider: string | null;
+            message: string;
+        };
+        ShowAboutResult: {
+            skus: {
+                sku: string;
+                product: string;
+                meaning: string;
+                price: number;
+            }[];
+            /** @description US dollars that a new account begins with */
+            trial_credit: number;
+            /** @description days that recordings are kept after delivery; null if they are kept as long as the account */
+            recordings_kept_days: number | null;
+            /** @description days that a file stays in the trash before it is deleted for good */
+            trash_kept_days: number;
+            /** @description whether recordings are sent to another server to be transcribed */
+            external_engine: boolean;
+            /** @description version of the software that this service runs */
+            version: string;
+            message: string;
+        };
+        ShowSampleResult: {
+            title: string;
+            /** @description path of the recording */
+            recording: string;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        DownloadSampleResult: {
+            [key: string]: unknown;
+        };
+        SetAutomaticTopUpBody: {
+            on: boolean;
+            below: number;
+            amount: number;
+            monthly_max: number;
+        };
+        ShowStatementResult: {
+            lines: {
+                transaction: number;
+                kind: string;
+                memo: string;
+                /** Format: date-time */
+                at: string;
+                /** @description change of the balance in USD */
+                prepay: number;
+                /** @description whether this is credit paid by card, which has a receipt under /api/top-ups */
+                receipt: boolean;
+                /** @description change of what is owed on invoices in USD */
+                owed: number;
+            }[];
+            past_due: boolean;
             /** @description cursor of the next page; null on the last */
             next: number | null;
             message: string;
         };
-        AddAccountBody: {
-            email: string & (unknown & unknown);
-            name?: string;
-            /** @enum {string} */
-            terms?: "prepay" | "card" | "invoice";
-            /** @description initial balance in USD */
-            credit?: number;
-            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
-            confirm?: boolean;
-        };
-        AddAccountResult: {
-            account: components["schemas"]["Account"];
-            api_key: string;
+        ShowCardResult: {
+            card: string | null;
+            gateway: string;
+            /** @description orders that wait for another card */
+            declined: components["schemas"]["DeclinedCharge"][];
             message: string;
         };
-        CreditAccountBody: {
-            /** @description in USD; negative for a correction */
-            amount: number;
-            memo?: string;
-            /** @description whether this is goodwill, with no payment received */
-            is_gift?: boolean;
-            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
-            confirm?: boolean;
+        SetCardBody: {
+            token: string;
         };
-        CreditAccountResult: {
-            account: components["schemas"]["Account"];
-            transaction: number;
+        BeginCardResult: {
+            /** @description where to send the browser; the payment provider sends it back to /billing */
+            url: string;
             message: string;
         };
-        SetTermsBody: {
-            /** @enum {string} */
-            terms: "prepay" | "card" | "invoice";
+        SetCaptionRulesBody: {
+            /** @description null restores the default rules */
+            rules: {
+                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description minimum time in milliseconds that a caption is shown */
+                shortestMs: number;
+                /** @description maximum time in milliseconds that a caption is shown */
+                longestMs: number;
+                /** @description maximum reading speed in characters per second, unless the speech is faster */
+                charactersASecond: number;
+                /** @description minimum gap in milliseconds between captions, unless they touch */
+                shortestGapMs: number;
+            } | null;
         };
-        DeleteAccountDataResult: {
-            account: components["schemas"]["Account"];
-            /** @description orders cancelled by the deletion */
-            cancelled: string[];
+        ListChaptersResult: {
+            chapters: components["schemas"]["Chapter"][];
+            /** @description whether people wrote the chapters; otherwise they were found in the text */
+            written: boolean;
             message: string;
         };
-        EditAccountBody: {
+        SetChaptersBody: {
+            chapters: components["schemas"]["ChapterInput"][] | null;
+        };
+        SetChaptersResult: {
+            chapters: components["schemas"]["Chapter"][];
+            /** @description whether people wrote the chapters; otherwise they were found in the text */
+            written: boolean;
+            message: string;
+        };
+        ListSharedChaptersResult: {
+            chapters: components["schemas"]["Chapter"][];
+            /** @description whether people wrote the chapters; otherwise they were found in the text */
+            written: boolean;
+            message: string;
+        };
+        ShowTranscriptResult: {
+            version: number;
+            /** @description whether speakers were changed after delivery, which can be undone */
+            can_undo_rename: boolean;
+            /** @description whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated` */
+            measured: boolean;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        ListVersionsResult: {
+            versions: {
+                version: number;
+                /**
+                 * @description why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
+                 * @enum {string}
+                 */
+                cause: "delivery" | "edit" | "restore" | "speakers";
+                /** @description who made the change; null for a delivery */
+                name: string | null;
+                /** @description label that was given to the version */
+                label: string | null;
+                /** Format: date-time */
+                at: string;
+            }[];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowVersionResult: {
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        LabelVersionBody: {
+            label: string | null;
+        };
+        RestoreVersionBody: {
+            /** @description the version that this edit started from */
+            based_on: number;
+            /** @description an id of your choice; a save sent twice takes effect once */
+            save_id: string;
+            version: number;
+            /** @description only these passages, by their indexes in `/passages` of that version; the whole version if left out */
+            passages?: number[];
+        };
+        ListEventsResult: {
+            events: components["schemas"]["LoggedEvent"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ResendEventResult: {
+            event: components["schemas"]["LoggedEvent"];
+            message: string;
+        };
+        ListEpisodesBody: {
+            url: string;
+        };
+        ListEpisodesResult: {
+            title: string;
+            episodes: {
+                title: string;
+                published: string | null;
+                duration_seconds: number | null;
+                url: string;
+            }[];
+            message: string;
+        };
+        ListFeedsResult: {
+            feeds: components["schemas"]["Feed"][];
+            message: string;
+        };
+        FollowFeedBody: {
+            url: string;
+            skus: string[];
+            tags?: string[];
+            /** @description whether the content of the episodes may be distressing: staff see this before they take the work, and can leave it */
+            may_distress?: boolean;
+            /** @description USD that the episodes may cost in a calendar month */
+            monthly_limit: number;
+        };
+        ChangeFeedBody: {
+            paused?: boolean;
+            monthly_limit?: number;
+        };
+        ListFileCommentsResult: {
+            comments: components["schemas"]["FileComment"][];
+            message: string;
+        };
+        AddFileCommentBody: {
+            start_ms: number;
+            end_ms: number;
+            /** @description the words that the comment is about, as they are now */
+            words: string;
+            /** @description null highlights the words without a comment */
+            note?: string | null;
+        };
+        AddFileCommentResult: {
+            comment: components["schemas"]["FileComment"];
+            message: string;
+        };
+        ListSharedCommentsResult: {
+            comments: components["schemas"]["FileComment"][];
+            message: string;
+        };
+        AddSharedCommentBody: {
+            start_ms: number;
+            end_ms: number;
+            /** @description the words that the comment is about, as they are now */
+            words: string;
+            /** @description null highlights the words without a comment */
+            note?: string | null;
             name: string;
-            notes: string;
-            credit_limit: number | null;
         };
-        SuspendAccountBody: {
-            suspended: boolean;
-            /** @description a sentence that the customer reads */
-            reason?: string;
+        AddSharedCommentResult: {
+            comment: components["schemas"]["FileComment"];
+            message: string;
+        };
+        ListFilesResult: {
+            files: components["schemas"]["ListedFile"][];
+            /** @description cursor of the next page; null on the last */
+            next: (string | number) | null;
+            /** @description the number of files on all pages, if `count` was given; 10001 if there are more than 10,000 */
+            total: number | null;
+            message: string;
+        };
+        ShowFilePaymentResult: {
+            /** @description the payment; null if the file is not waiting for one */
+            payment: {
+                /** @enum {string} */
+                terms: "prepay" | "card" | "invoice";
+                declined: components["schemas"]["DeclinedCharge"] | null;
+                /** @description USD to add to the balance before this file continues */
+                missing: number;
+                /** @description whether the price is above the spending limit of the API key that ordered; the order stays on hold until its price is approved */
+                awaits_approval: boolean;
+            } | null;
+            message: string;
+        };
+        ShowFileResult: {
+            file: components["schemas"]["OrderedFile"];
+            /** @description when a machine transcript will probably be ready; null if unknown */
+            ready_estimate: string | null;
+            /** @description what the machine transcription is waiting for; null if nothing */
+            waiting_for: "speech_server" | null;
+            history: components["schemas"]["StateChange"][];
+            /** @description staff who played the recording or read its text, newest first */
+            openings: components["schemas"]["Opening"][];
+            /**
+             * @description how the order of the file is paid
+             * @enum {string}
+             */
+            terms: "prepay" | "card" | "invoice";
+            items: components["schemas"]["Item"][];
+            /** @description USD charged or put on an invoice, and not refunded */
+            charged: number;
+            /** @description USD of `charged` that a cancellation returns: all of it or, for a delivered transcript with an upgrade, what the upgrade cost */
+            cancel_refund: number;
+            /** @description refunds made by an operator, newest first */
+            refunds: components["schemas"]["Refund"][];
+            /** @description path of the recording as video; null if it has no video */
+            video: string | null;
+            captioned_video: components["schemas"]["CaptionedVideo"] | null;
+            /** @description who is editing the transcript; null for no one */
+            editing: components["schemas"]["EditingTurn"] | null;
+            /** @description your reports, in the order of the recording */
+            mistakes: components["schemas"]["Report"][];
+            /** @description upgrades available for this file now */
+            upgrades: {
+                sku: string;
+                /** @description what the SKU stands for */
+                product: string;
+                meaning: string;
+                /** @description USD for this file */
+                price: number;
+                /**
+                 * Format: date-time
+                 * @description expected delivery if it is bought now
+                 */
+                due: string;
+            }[];
+            can: {
+                /** @description true, or the reason why this is not possible */
+                cancel: true | string;
+                /** @description true, or the reason why this is not possible */
+                correct_language: true | string;
+                /** @description true, or the reason why this is not possible */
+                delete: true | string;
+                /** @description true, or the reason why this is not possible */
+                refund: true | string;
+                upgrade: {
+                    sku: string;
+                    meaning: string;
+                    price: number;
+                    /** @description true, or the reason why this is not possible */
+                    possible: true | string;
+                }[];
+            };
+            message: string;
+        };
+        ChangeFileBody: {
+            title?: string;
+            tags?: string[];
+            /** @description archived files are left out of the list of files */
+            archived?: boolean;
+            /** @description files in the trash are left out of lists and searches, and are deleted after some days */
+            trashed?: boolean;
+            /** @description the text of confidential files is not sent to a language model */
+            confidential?: boolean;
+        };
+        UpgradeFileBody: {
+            skus: string[];
+        };
+        ListFirstStepsResult: {
+            steps: {
+                /** @enum {string} */
+                step: "sample" | "order" | "emails" | "invite";
+                done: boolean;
+            }[];
+            message: string;
+        };
+        OrderSampleResult: {
+            order: string;
+            audiofiles: number[];
+            message: string;
+        };
+        SetGlossaryBody: {
+            /** @description names and terms as they should be spelled in every transcript of the account */
+            terms: string[];
+        };
+        ListInsightsResult: {
+            /** @description host that the text is sent to; null if the service has no language model */
+            server: string | null;
+            model: string | null;
+            /** @description USD for a summary of this file, or one question; null if there is no price for it */
+            price: number | null;
+            /** @description true, or the reason why nothing can be asked for */
+            possible: true | string;
+            insights: components["schemas"]["Insight"][];
+            message: string;
+        };
+        RequestInsightBody: {
+            question?: string;
+        };
+        RequestInsightResult: {
+            insight: components["schemas"]["Insight"];
+            message: string;
+        };
+        ShowInsightResult: {
+            insight: components["schemas"]["Insight"];
+            message: string;
+        };
+        SetInsightSettingBody: {
+            allowed: boolean;
+        };
+        ListInvoicesResult: {
+            invoices: components["schemas"]["ListedInvoice"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        EditInvoiceBody: {
+            /** @description due date; null for 30 days after the invoice is submitted */
+            due: string | null;
+            purchase_order: string;
+            /** @description a note on the document; may have several lines */
+            memo: string;
+        };
+        SubmitInvoiceBody: {
+            /** Format: date */
+            due?: string;
+            purchase_order?: string;
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
+            confirm?: boolean;
         };
         ListKeysResult: {
             keys: components["schemas"]["ApiKey"][];
@@ -2222,6 +2549,52 @@ export interface components {
         };
         RevokeKeyResult: {
             key: components["schemas"]["ApiKey"];
+            message: string;
+        };
+        ListLanguagesResult: {
+            languages: {
+                code: string;
+                name: string;
+            }[];
+            message: string;
+        };
+        SetFileLanguageBody: {
+            /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+            language: string;
+        };
+        ListTagsResult: {
+            tags: {
+                tag: string;
+                files: number;
+            }[];
+            message: string;
+        };
+        ChangeFilesBody: {
+            /** @description ids; at most 200 */
+            files: number[];
+            add_tags?: string[];
+            remove_tags?: string[];
+            /** @description archived files are left out of the list of files */
+            archived?: boolean;
+            /** @description files in the trash are left out of lists and searches, and are deleted after some days */
+            trashed?: boolean;
+            /** @description the text of confidential files is not sent to a language model */
+            confidential?: boolean;
+        };
+        ChangeFilesResult: {
+            files: components["schemas"]["OrderedFile"][];
+            message: string;
+        };
+        DeleteFilesBody: {
+            /** @description ids; at most 200 */
+            files: number[];
+        };
+        DeleteFilesResult: {
+            deleted: number[];
+            refused: {
+                file: number;
+                reason: string;
+            }[];
             message: string;
         };
         ListMembersResult: {
@@ -2272,129 +2645,56 @@ export interface components {
             next: number | null;
             message: string;
         };
-        ShowStatementResult: {
-            lines: {
-                transaction: number;
-                kind: string;
-                memo: string;
-                /** Format: date-time */
-                at: string;
-                /** @description change of the balance in USD */
-                prepay: number;
-                /** @description whether this is credit paid by card, which has a receipt under /api/top-ups */
-                receipt: boolean;
-                /** @description change of what is owed on invoices in USD */
-                owed: number;
-            }[];
-            past_due: boolean;
+        ListNoticesResult: {
+            notices: components["schemas"]["Notice"][];
+            /** @description id of the last notification that the person has seen; 0 for an API key */
+            last_seen: number;
             /** @description cursor of the next page; null on the last */
             next: number | null;
             message: string;
         };
-        ShowCardResult: {
-            card: string | null;
-            gateway: string;
-            /** @description orders that wait for another card */
-            declined: components["schemas"]["DeclinedCharge"][];
+        MarkNoticesSeenBody: {
+            notice: number;
+        };
+        ShowNoticeSettingsResult: {
+            low_balance: number | null;
+            /** @description kinds of notifications that are sent by email */
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            /** @description formats of the transcript that are attached when it is ready */
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
+            /** @description the time zone of the times below */
+            time_zone: string;
+            /** @description when no emails are sent; updates from that time come in one email afterwards */
+            quiet_hours: {
+                from: string;
+                until: string;
+            } | null;
+            /** @description when the daily summary is sent, one email with everything that happened; null to get emails as things happen */
+            daily_at: string | null;
+            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
+            urgent_at_once: boolean;
+            /** @description whether this service has a mail server */
+            sends_mail: boolean;
             message: string;
         };
-        SetCardBody: {
-            token: string;
-        };
-        BeginCardResult: {
-            /** @description where to send the browser; the payment provider sends it back to /billing */
-            url: string;
-            message: string;
-        };
-        ShowTopUpOptionsResult: {
-            /** @description false where no payment provider is set up */
-            possible: boolean;
-            /** @description true where only test cards work and no money moves */
-            test: boolean;
-            /** @description USD */
-            minimum: number;
-            /** @description USD */
-            maximum: number;
-            /** @description USD */
-            suggested: number[];
-            message: string;
-        };
-        TopUpBody: {
-            /** @description USD */
-            amount: number;
-        };
-        TopUpResult: {
-            balance: number;
-            /** @description id of the transaction, which has a receipt */
-            transaction: number;
-            message: string;
-        };
-        BeginTopUpBody: {
-            /** @description USD */
-            amount: number;
-            /** @description page of the website to continue to afterwards */
-            to?: string;
-        };
-        BeginTopUpResult: {
-            /** @description where to send the browser; the payment provider sends it back to /top-up */
-            url: string;
-            message: string;
-        };
-        FinishTopUpResult: {
-            /**
-             * @description open: not paid yet; ended: the page was closed or expired without a payment
-             * @enum {string}
-             */
-            state: "open" | "paid" | "ended";
-            /** @description USD */
-            amount: number;
-            /** @description USD */
-            balance: number;
-            /** @description id of the transaction, which has a receipt; null until it is paid */
-            transaction: number | null;
-            message: string;
-        };
-        SetAutomaticTopUpBody: {
-            on: boolean;
-            below: number;
-            amount: number;
-            monthly_max: number;
-        };
-        ShowCatalogueResult: {
-            skus: components["schemas"]["Sku"][];
-            message: string;
-        };
-        SetSkuBody: {
-            product: string;
-            meaning: string;
-            price: number;
-            for_everyone?: boolean;
-            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
-            confirm?: boolean;
-        };
-        SetContractPriceBody: {
-            price: number;
-            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
-            confirm?: boolean;
-        };
-        ListContractPricesResult: {
-            prices: {
-                sku: string;
-                price: number;
-            }[];
-            message: string;
-        };
-        QuoteBody: {
-            urls?: string[];
-            /** @description earlier quotes, whose files are priced again without another check */
-            quotes?: string[];
-            skus: string[];
-            /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
-            language?: string;
-        };
-        QuoteResult: {
-            quote: components["schemas"]["Quote"];
-            message: string;
+        SetNoticeSettingsBody: {
+            /** @description balance in USD below which you are notified; null for never */
+            low_balance: number | null;
+            /** @description kinds of notifications that are sent by email */
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            /** @description formats of the transcript that are attached when it is ready */
+            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
+            /** @description the time zone of the times below */
+            time_zone?: string;
+            /** @description when no emails are sent; updates from that time come in one email afterwards */
+            quiet_hours?: {
+                from: string;
+                until: string;
+            } | null;
+            /** @description when the daily summary is sent, one email with everything that happened; null to get emails as things happen */
+            daily_at?: string | null;
+            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
+            urgent_at_once?: boolean;
         };
         PlaceOrderBody: {
             urls?: string[];
@@ -2484,165 +2784,21 @@ export interface components {
             amount: number;
             message: string;
         };
-        ListFirstStepsResult: {
-            steps: {
-                /** @enum {string} */
-                step: "sample" | "order" | "emails" | "invite";
-                done: boolean;
-            }[];
-            message: string;
-        };
-        OrderSampleResult: {
-            order: string;
-            audiofiles: number[];
-            message: string;
-        };
-        ListEpisodesBody: {
-            url: string;
-        };
-        ListEpisodesResult: {
-            title: string;
-            episodes: {
-                title: string;
-                published: string | null;
-                duration_seconds: number | null;
-                url: string;
-            }[];
-            message: string;
-        };
-        ListFeedsResult: {
-            feeds: components["schemas"]["Feed"][];
-            message: string;
-        };
-        FollowFeedBody: {
-            url: string;
+        QuoteBody: {
+            urls?: string[];
+            /** @description earlier quotes, whose files are priced again without another check */
+            quotes?: string[];
             skus: string[];
-            tags?: string[];
-            /** @description whether the content of the episodes may be distressing: staff see this before they take the work, and can leave it */
-            may_distress?: boolean;
-            /** @description USD that the episodes may cost in a calendar month */
-            monthly_limit: number;
+            /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
+            language?: string;
         };
-        ChangeFeedBody: {
-            paused?: boolean;
-            monthly_limit?: number;
-        };
-        ListFilesResult: {
-            files: components["schemas"]["ListedFile"][];
-            /** @description cursor of the next page; null on the last */
-            next: (string | number) | null;
-            /** @description the number of files on all pages, if `count` was given; 10001 if there are more than 10,000 */
-            total: number | null;
+        QuoteResult: {
+            quote: components["schemas"]["Quote"];
             message: string;
         };
-        ShowFileResult: {
-            file: components["schemas"]["OrderedFile"];
-            /** @description when a machine transcript will probably be ready; null if unknown */
-            ready_estimate: string | null;
-            /** @description what the machine transcription is waiting for; null if nothing */
-            waiting_for: "speech_server" | null;
-            history: components["schemas"]["StateChange"][];
-            /** @description staff who played the recording or read its text, newest first */
-            openings: components["schemas"]["Opening"][];
-            /**
-             * @description how the order of the file is paid
-             * @enum {string}
-             */
-            terms: "prepay" | "card" | "invoice";
-            items: components["schemas"]["Item"][];
-            /** @description USD charged or put on an invoice, and not refunded */
-            charged: number;
-            /** @description USD of `charged` that a cancellation returns: all of it or, for a delivered transcript with an upgrade, what the upgrade cost */
-            cancel_refund: number;
-            /** @description refunds made by an operator, newest first */
-            refunds: components["schemas"]["Refund"][];
-            /** @description path of the recording as video; null if it has no video */
-            video: string | null;
-            captioned_video: components["schemas"]["CaptionedVideo"] | null;
-            /** @description who is editing the transcript; null for no one */
-            editing: components["schemas"]["EditingTurn"] | null;
-            /** @description your reports, in the order of the recording */
-            mistakes: components["schemas"]["Report"][];
-            /** @description upgrades available for this file now */
-            upgrades: {
-                sku: string;
-                /** @description what the SKU stands for */
-                product: string;
-                meaning: string;
-                /** @description USD for this file */
-                price: number;
-                /**
-                 * Format: date-time
-                 * @description expected delivery if it is bought now
-                 */
-                due: string;
-            }[];
-            can: {
-                /** @description true, or the reason why this is not possible */
-                cancel: true | string;
-                /** @description true, or the reason why this is not possible */
-                correct_language: true | string;
-                /** @description true, or the reason why this is not possible */
-                delete: true | string;
-                /** @description true, or the reason why this is not possible */
-                refund: true | string;
-                upgrade: {
-                    sku: string;
-                    meaning: string;
-                    price: number;
-                    /** @description true, or the reason why this is not possible */
-                    possible: true | string;
-                }[];
-            };
-            message: string;
-        };
-        ChangeFileBody: {
-            title?: string;
-            tags?: string[];
-            /** @description archived files are left out of the list of files */
-            archived?: boolean;
-            /** @description files in the trash are left out of lists and searches, and are deleted after some days */
-            trashed?: boolean;
-            /** @description the text of confidential files is not sent to a language model */
-            confidential?: boolean;
-        };
-        UpgradeFileBody: {
-            skus: string[];
-        };
-        ShowFilePaymentResult: {
-            /** @description the payment; null if the file is not waiting for one */
-            payment: {
-                /** @enum {string} */
-                terms: "prepay" | "card" | "invoice";
-                declined: components["schemas"]["DeclinedCharge"] | null;
-                /** @description USD to add to the balance before this file continues */
-                missing: number;
-                /** @description whether the price is above the spending limit of the API key that ordered; the order stays on hold until its price is approved */
-                awaits_approval: boolean;
-            } | null;
-            message: string;
-        };
-        SearchResult: {
-            results: {
-                file: components["schemas"]["ListedFile"];
-                /** @description consecutive pieces of plain text, each marked if it matches */
-                title: components["schemas"]["MarkedText"][];
-                /** @description speakers and tags that match */
-                names: components["schemas"]["MarkedText"][][];
-                passages: {
-                    /** @description when the first match is spoken */
-                    at_ms: number;
-                    /** @description consecutive pieces of plain text, each marked if it matches */
-                    text: components["schemas"]["MarkedText"][];
-                }[];
-            }[];
-            /** @description files found, on all pages */
-            total: number;
-            /** @description cursor of the next page; null on the last */
-            next: number | null;
-            /** @description whether more files match than can be listed; add a word to find the others */
-            cut_off: boolean;
-            message: string;
+        ReportMistakeBody: {
+            at_ms: number;
+            note: string;
         };
         ListSavedSearchesResult: {
             saved: components["schemas"]["SavedSearch"][];
@@ -2667,288 +2823,27 @@ export interface components {
         RenameSavedSearchBody: {
             name: string;
         };
-        ListTagsResult: {
-            tags: {
-                tag: string;
-                files: number;
+        SearchResult: {
+            results: {
+                file: components["schemas"]["ListedFile"];
+                /** @description consecutive pieces of plain text, each marked if it matches */
+                title: components["schemas"]["MarkedText"][];
+                /** @description speakers and tags that match */
+                names: components["schemas"]["MarkedText"][][];
+                passages: {
+                    /** @description when the first match is spoken */
+                    at_ms: number;
+                    /** @description consecutive pieces of plain text, each marked if it matches */
+                    text: components["schemas"]["MarkedText"][];
+                }[];
             }[];
-            message: string;
-        };
-        ChangeFilesBody: {
-            /** @description ids; at most 200 */
-            files: number[];
-            add_tags?: string[];
-            remove_tags?: string[];
-            /** @description archived files are left out of the list of files */
-            archived?: boolean;
-            /** @description files in the trash are left out of lists and searches, and are deleted after some days */
-            trashed?: boolean;
-            /** @description the text of confidential files is not sent to a language model */
-            confidential?: boolean;
-        };
-        ChangeFilesResult: {
-            files: components["schemas"]["OrderedFile"][];
-            message: string;
-        };
-        DeleteFilesBody: {
-            /** @description ids; at most 200 */
-            files: number[];
-        };
-        DeleteFilesResult: {
-            deleted: number[];
-            refused: {
-                file: number;
-                reason: string;
-            }[];
-            message: string;
-        };
-        ListLanguagesResult: {
-            languages: {
-                code: string;
-                name: string;
-            }[];
-            message: string;
-        };
-        SetFileLanguageBody: {
-            /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
-            language: string;
-        };
-        ListFormatsResult: {
-            formats: {
-                /** @enum {string} */
-                extension: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
-                name: string;
-                about: string;
-            }[];
-            message: string;
-        };
-        ShowTranscriptResult: {
-            version: number;
-            /** @description whether speakers were changed after delivery, which can be undone */
-            can_undo_rename: boolean;
-            /** @description whether every time is measured. Words that were typed or imported without times are aligned to the recording after delivery; until then they are marked as `estimated` */
-            measured: boolean;
-            paragraphs: components["schemas"]["Paragraph"][];
-            message: string;
-        };
-        DownloadTranscriptResult: {
-            [key: string]: unknown;
-        };
-        ShowCaptionReportResult: {
-            report: {
-                /** @description number of captions */
-                cues: number;
-                charactersASecond: {
-                    mean: number;
-                    highest: number;
-                };
-                lineCharacters: {
-                    mean: number;
-                    longest: number;
-                };
-                durationMs: {
-                    mean: number;
-                    shortest: number;
-                    longest: number;
-                };
-                gapsMs: {
-                    count: number;
-                    mean: number;
-                    shortest: number;
-                    longest: number;
-                };
-                /** @description how many captions break each rule; only `tooFast` depends on how fast people speak */
-                broken: {
-                    [key: string]: number;
-                };
-            };
-            message: string;
-        };
-        ReportMistakeBody: {
-            at_ms: number;
-            note: string;
-        };
-        ListVersionsResult: {
-            versions: {
-                version: number;
-                /**
-                 * @description why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph
-                 * @enum {string}
-                 */
-                cause: "delivery" | "edit" | "restore" | "speakers";
-                /** @description who made the change; null for a delivery */
-                name: string | null;
-                /** @description label that was given to the version */
-                label: string | null;
-                /** Format: date-time */
-                at: string;
-            }[];
+            /** @description files found, on all pages */
+            total: number;
             /** @description cursor of the next page; null on the last */
             next: number | null;
+            /** @description whether more files match than can be listed; add a word to find the others */
+            cut_off: boolean;
             message: string;
-        };
-        ShowVersionResult: {
-            version: number;
-            paragraphs: components["schemas"]["Paragraph"][];
-            message: string;
-        };
-        LabelVersionBody: {
-            label: string | null;
-        };
-        RestoreVersionBody: {
-            /** @description the version that this edit started from */
-            based_on: number;
-            /** @description an id of your choice; a save sent twice takes effect once */
-            save_id: string;
-            version: number;
-            /** @description only these passages, by their indexes in `/passages` of that version; the whole version if left out */
-            passages?: number[];
-        };
-        ListSittingsResult: {
-            sittings: components["schemas"]["Sitting"][];
-            /** @description cursor of the next page; null on the last */
-            next: number | null;
-            message: string;
-        };
-        ShowVersionDifferencesResult: {
-            /** @description the first 500 differences; null if there is no such version */
-            differences: components["schemas"]["Difference"][] | null;
-            count: number;
-            removed_words: number;
-            added_words: number;
-            message: string;
-        };
-        ListPassagesResult: {
-            /** @description the version of the transcript; `based_on` for `/restore` */
-            current: number;
-            /** @description the first 500 passages */
-            passages: components["schemas"]["Passage"][];
-            count: number;
-            message: string;
-        };
-        TakeTurnBody: {
-            /** @description number of your turn, to keep it */
-            turn?: number;
-            /** @description whether to take over from another person */
-            take?: boolean;
-        };
-        TakeTurnResult: {
-            editing: components["schemas"]["EditingTurn"];
-            message: string;
-        };
-        ListChaptersResult: {
-            chapters: components["schemas"]["Chapter"][];
-            /** @description whether people wrote the chapters; otherwise they were found in the text */
-            written: boolean;
-            message: string;
-        };
-        SetChaptersBody: {
-            chapters: components["schemas"]["ChapterInput"][] | null;
-        };
-        SetChaptersResult: {
-            chapters: components["schemas"]["Chapter"][];
-            /** @description whether people wrote the chapters; otherwise they were found in the text */
-            written: boolean;
-            message: string;
-        };
-        ListSharedChaptersResult: {
-            chapters: components["schemas"]["Chapter"][];
-            /** @description whether people wrote the chapters; otherwise they were found in the text */
-            written: boolean;
-            message: string;
-        };
-        GetTextSoFarResult: {
-            pieces: {
-                id: number;
-                start_ms: number;
-                end_ms: number;
-                text: string;
-            }[];
-            message: string;
-        };
-        ListInsightsResult: {
-            /** @description host that the text is sent to; null if the service has no language model */
-            server: string | null;
-            model: string | null;
-            /** @description USD for a summary of this file, or one question; null if there is no price for it */
-            price: number | null;
-            /** @description true, or the reason why nothing can be asked for */
-            possible: true | string;
-            insights: components["schemas"]["Insight"][];
-            message: string;
-        };
-        RequestInsightBody: {
-            question?: string;
-        };
-        RequestInsightResult: {
-            insight: components["schemas"]["Insight"];
-            message: string;
-        };
-        ShowInsightResult: {
-            insight: components["schemas"]["Insight"];
-            message: string;
-        };
-        ListFileCommentsResult: {
-            comments: components["schemas"]["FileComment"][];
-            message: string;
-        };
-        AddFileCommentBody: {
-            start_ms: number;
-            end_ms: number;
-            /** @description the words that the comment is about, as they are now */
-            words: string;
-            /** @description null highlights the words without a comment */
-            note?: string | null;
-        };
-        AddFileCommentResult: {
-            comment: components["schemas"]["FileComment"];
-            message: string;
-        };
-        ListSharedCommentsResult: {
-            comments: components["schemas"]["FileComment"][];
-            message: string;
-        };
-        AddSharedCommentBody: {
-            start_ms: number;
-            end_ms: number;
-            /** @description the words that the comment is about, as they are now */
-            words: string;
-            /** @description null highlights the words without a comment */
-            note?: string | null;
-            name: string;
-        };
-        AddSharedCommentResult: {
-            comment: components["schemas"]["FileComment"];
-            message: string;
-        };
-        ShowAboutResult: {
-            skus: {
-                sku: string;
-                product: string;
-                meaning: string;
-                price: number;
-            }[];
-            /** @description US dollars that a new account begins with */
-            trial_credit: number;
-            /** @description days that recordings are kept after delivery; null if they are kept as long as the account */
-            recordings_kept_days: number | null;
-            /** @description days that a file stays in the trash before it is deleted for good */
-            trash_kept_days: number;
-            /** @description whether recordings are sent to another server to be transcribed */
-            external_engine: boolean;
-            /** @description version of the software that this service runs */
-            version: string;
-            message: string;
-        };
-        ShowSampleResult: {
-            title: string;
-            /** @description path of the recording */
-            recording: string;
-            paragraphs: components["schemas"]["Paragraph"][];
-            message: string;
-        };
-        DownloadSampleResult: {
-            [key: string]: unknown;
         };
         ListSharesResult: {
             shares: components["schemas"]["ShareLink"][];
@@ -3034,41 +2929,145 @@ export interface components {
             /** @description the version of the transcript that you read */
             version: number;
         };
-        ListInvoicesResult: {
-            invoices: components["schemas"]["ListedInvoice"][];
+        GetTextSoFarResult: {
+            pieces: {
+                id: number;
+                start_ms: number;
+                end_ms: number;
+                text: string;
+            }[];
+            message: string;
+        };
+        ShowTopUpOptionsResult: {
+            /** @description false where no payment provider is set up */
+            possible: boolean;
+            /** @description true where only test cards work and no money moves */
+            test: boolean;
+            /** @description USD */
+            minimum: number;
+            /** @description USD */
+            maximum: number;
+            /** @description USD */
+            suggested: number[];
+            message: string;
+        };
+        TopUpBody: {
+            /** @description USD */
+            amount: number;
+        };
+        TopUpResult: {
+            balance: number;
+            /** @description id of the transaction, which has a receipt */
+            transaction: number;
+            message: string;
+        };
+        BeginTopUpBody: {
+            /** @description USD */
+            amount: number;
+            /** @description page of the website to continue to afterwards */
+            to?: string;
+        };
+        BeginTopUpResult: {
+            /** @description where to send the browser; the payment provider sends it back to /top-up */
+            url: string;
+            message: string;
+        };
+        FinishTopUpResult: {
+            /**
+             * @description open: not paid yet; ended: the page was closed or expired without a payment
+             * @enum {string}
+             */
+            state: "open" | "paid" | "ended";
+            /** @description USD */
+            amount: number;
+            /** @description USD */
+            balance: number;
+            /** @description id of the transaction, which has a receipt; null until it is paid */
+            transaction: number | null;
+            message: string;
+        };
+        ListFormatsResult: {
+            formats: {
+                /** @enum {string} */
+                extension: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json";
+                name: string;
+                about: string;
+            }[];
+            message: string;
+        };
+        DownloadTranscriptResult: {
+            [key: string]: unknown;
+        };
+        ShowCaptionReportResult: {
+            report: {
+                /** @description number of captions */
+                cues: number;
+                charactersASecond: {
+                    mean: number;
+                    highest: number;
+                };
+                lineCharacters: {
+                    mean: number;
+                    longest: number;
+                };
+                durationMs: {
+                    mean: number;
+                    shortest: number;
+                    longest: number;
+                };
+                gapsMs: {
+                    count: number;
+                    mean: number;
+                    shortest: number;
+                    longest: number;
+                };
+                /** @description how many captions break each rule; only `tooFast` depends on how fast people speak */
+                broken: {
+                    [key: string]: number;
+                };
+            };
+            message: string;
+        };
+        TakeTurnBody: {
+            /** @description number of your turn, to keep it */
+            turn?: number;
+            /** @description whether to take over from another person */
+            take?: boolean;
+        };
+        TakeTurnResult: {
+            editing: components["schemas"]["EditingTurn"];
+            message: string;
+        };
+        CreateUploadLinkBody: {
+            name?: string;
+        };
+        CreateUploadLinkResult: {
+            link: string;
+            /** Format: date-time */
+            expires: string;
+            message: string;
+        };
+        ListSittingsResult: {
+            sittings: components["schemas"]["Sitting"][];
             /** @description cursor of the next page; null on the last */
             next: number | null;
             message: string;
         };
-        EditInvoiceBody: {
-            /** @description due date; null for 30 days after the invoice is submitted */
-            due: string | null;
-            purchase_order: string;
-            /** @description a note on the document; may have several lines */
-            memo: string;
+        ShowVersionDifferencesResult: {
+            /** @description the first 500 differences; null if there is no such version */
+            differences: components["schemas"]["Difference"][] | null;
+            count: number;
+            removed_words: number;
+            added_words: number;
+            message: string;
         };
-        SubmitInvoiceBody: {
-            /** Format: date */
-            due?: string;
-            purchase_order?: string;
-            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
-            confirm?: boolean;
-        };
-        AddInvoiceItemBody: {
-            /** @description a file on this invoice */
-            audiofile: number;
-            /** @description USD; below zero for a discount */
-            amount: number;
-            /** @description what the item is for; the customer reads this */
-            memo: string;
-            /** @description an id of your choice; an item sent twice is added once */
-            request_id: string;
-            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
-            confirm?: boolean;
-        };
-        VoidInvoiceBody: {
-            /** @description reason; the customer reads this */
-            memo: string;
+        ListPassagesResult: {
+            /** @description the version of the transcript; `based_on` for `/restore` */
+            current: number;
+            /** @description the first 500 passages */
+            passages: components["schemas"]["Passage"][];
+            count: number;
+            message: string;
         };
         SetWebhookBody: {
             /** @description URL of the webhook; null removes it */
@@ -3078,198 +3077,6 @@ export interface components {
              * @enum {string}
              */
             format?: "form" | "json";
-        };
-        ListEventsResult: {
-            events: components["schemas"]["LoggedEvent"][];
-            /** @description cursor of the next page; null on the last */
-            next: number | null;
-            message: string;
-        };
-        ResendEventResult: {
-            event: components["schemas"]["LoggedEvent"];
-            message: string;
-        };
-        SetGlossaryBody: {
-            /** @description names and terms as they should be spelled in every transcript of the account */
-            terms: string[];
-        };
-        SetInsightSettingBody: {
-            allowed: boolean;
-        };
-        SetCaptionRulesBody: {
-            /** @description null restores the default rules */
-            rules: {
-                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
-                /** @description maximum number of lines in a caption */
-                lines: number;
-                /** @description minimum time in milliseconds that a caption is shown */
-                shortestMs: number;
-                /** @description maximum time in milliseconds that a caption is shown */
-                longestMs: number;
-                /** @description maximum reading speed in characters per second, unless the speech is faster */
-                charactersASecond: number;
-                /** @description minimum gap in milliseconds between captions, unless they touch */
-                shortestGapMs: number;
-            } | null;
-        };
-        ListNoticesResult: {
-            notices: components["schemas"]["Notice"][];
-            /** @description id of the last notification that the person has seen; 0 for an API key */
-            last_seen: number;
-            /** @description cursor of the next page; null on the last */
-            next: number | null;
-            message: string;
-        };
-        MarkNoticesSeenBody: {
-            notice: number;
-        };
-        ShowNoticeSettingsResult: {
-            low_balance: number | null;
-            /** @description kinds of notifications that are sent by email */
-            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
-            /** @description formats of the transcript that are attached when it is ready */
-            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
-            /** @description the time zone of the times below */
-            time_zone: string;
-            /** @description when no emails are sent; updates from that time come in one email afterwards */
-            quiet_hours: {
-                from: string;
-                until: string;
-            } | null;
-            /** @description when the daily summary is sent, one email with everything that happened; null to get emails as things happen */
-            daily_at: string | null;
-            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
-            urgent_at_once: boolean;
-            /** @description whether this service has a mail server */
-            sends_mail: boolean;
-            message: string;
-        };
-        SetNoticeSettingsBody: {
-            /** @description balance in USD below which you are notified; null for never */
-            low_balance: number | null;
-            /** @description kinds of notifications that are sent by email */
-            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
-            /** @description formats of the transcript that are attached when it is ready */
-            attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
-            /** @description the time zone of the times below */
-            time_zone?: string;
-            /** @description when no emails are sent; updates from that time come in one email afterwards */
-            quiet_hours?: {
-                from: string;
-                until: string;
-            } | null;
-            /** @description when the daily summary is sent, one email with everything that happened; null to get emails as things happen */
-            daily_at?: string | null;
-            /** @description whether you are emailed at once about a declined card, an order on hold or a failed file, even in quiet hours and before the daily summary */
-            urgent_at_once?: boolean;
-        };
-        ListTasksResult: {
-            offered: components["schemas"]["OfferedTask"][];
-            mine: components["schemas"]["Task"][];
-            /** @description whether you chose not to see tasks whose content may be distressing */
-            hides_distressing: boolean;
-            /** @description products whose tasks you are offered once your practice is good enough */
-            practice_needed: string[];
-            message: string;
-        };
-        ShowTaskResult: {
-            task: components["schemas"]["Task"];
-            /** @description names in the recording, from the customer and from those who type other parts of it */
-            names: string[];
-            /** @description for a part of a recording: the end of the part before it, and the beginning of the part after it */
-            around: {
-                before: components["schemas"]["Line"][];
-                after: components["schemas"]["Line"][];
-            };
-            /** @description names and terms as the customer wants them in every transcript */
-            glossary: string[];
-            /** @description notes from the customer */
-            notes: string;
-            duration_seconds: number | null;
-            review_notes: components["schemas"]["Comment"][];
-            /** @description reported by the customer after delivery, or by an operator */
-            mistakes: {
-                id: number;
-                at_ms: number;
-                note: string;
-                /** @enum {string} */
-                from: "customer" | "operator";
-                /** @enum {string} */
-                state: "received" | "in_progress" | "corrected" | "declined";
-                resolution: ("corrected" | "declined") | null;
-                answer: string | null;
-            }[];
-            /** @description in a review: the work that was handed in since the last grade */
-            gradable: {
-                task: number;
-                /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-                part: number;
-                parts: number;
-                name: string;
-            }[];
-            playback: string;
-            /** @description path of the recording as video; null if it has no video */
-            video: string | null;
-            peaks: string;
-            version: number;
-            paragraphs: components["schemas"]["Paragraph"][];
-            preferences: {
-                /** @description shortcuts of the desk that differ from the defaults */
-                keys?: {
-                    [key: string]: string;
-                };
-                /** @description shortcuts of the caption desk */
-                caption_keys?: {
-                    [key: string]: string;
-                };
-                /** @description abbreviations and their long forms */
-                abbreviations?: {
-                    [key: string]: string;
-                };
-                /** @description speed of playback, and seconds to step back on pause */
-                sound?: {
-                    speed: number;
-                    step_back: number;
-                };
-                /** @description whether tasks whose content may be distressing are hidden */
-                hide_distressing?: boolean;
-            };
-            /** @description where you left the task */
-            place: {
-                paragraph: number;
-                offset: number;
-                sound_ms: number;
-            } | null;
-            message: string;
-        };
-        ListTaskVersionsResult: {
-            versions: {
-                version: number;
-                based_on: number;
-                /** Format: date-time */
-                at: string;
-                name: string;
-            }[];
-            /** @description cursor of the next page; null on the last */
-            next: number | null;
-            message: string;
-        };
-        ShowTaskVersionResult: {
-            version: number;
-            paragraphs: components["schemas"]["Paragraph"][];
-            /** @description its captions, edited or generated */
-            cues: components["schemas"]["Cue"][];
-            message: string;
-        };
-        ListTaskProblemsResult: {
-            problems: components["schemas"]["TextProblem"][];
-            message: string;
-        };
-        SubmitTaskBody: {
-            /** @description the version that you see */
-            version: number;
         };
         SetPreferencesBody: {
             /** @description shortcuts of the desk that differ from the defaults */
@@ -3296,111 +3103,6 @@ export interface components {
             paragraph: number;
             offset: number;
             sound_ms: number;
-        };
-        ShowWorkEmailSettingsResult: {
-            /** @description which emails you get */
-            wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
-            /** @description languages in which you are told of new work */
-            languages: string[];
-            /** @description skills that operators see when they assign tasks */
-            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
-            /** @description whether this service has a mail server */
-            sends_mail: boolean;
-            message: string;
-        };
-        SetWorkEmailSettingsBody: {
-            /** @description which emails you get */
-            wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
-            /** @description languages in which you are told of new work; unchanged if left out */
-            languages?: string[];
-            /** @description skills that operators see when they assign tasks; unchanged if left out */
-            skills?: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
-        };
-        ShowTaskCaptionsResult: {
-            version: number;
-            /** @description false while the captions are generated from the text */
-            made: boolean;
-            cues: {
-                startMs: number;
-                endMs: number;
-                /** @description who speaks; a label that is shown in the caption is part of `lines` */
-                speaker: string | null;
-                lines: string[];
-                /** @description rules that this caption breaks */
-                broken: ("empty" | "backwards" | "overlapping" | "outOfOrder" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "flickering")[];
-            }[];
-            /** @description caption rules of the customer’s account */
-            rules: {
-                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
-                /** @description maximum number of lines in a caption */
-                lines: number;
-                /** @description minimum time in milliseconds that a caption is shown */
-                shortestMs: number;
-                /** @description maximum time in milliseconds that a caption is shown */
-                longestMs: number;
-                /** @description maximum reading speed in characters per second, unless the speech is faster */
-                charactersASecond: number;
-                /** @description minimum gap in milliseconds between captions, unless they touch */
-                shortestGapMs: number;
-            };
-            report: {
-                cues: number;
-                /** @description number of captions that break each rule */
-                broken: {
-                    [key: string]: number;
-                };
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description path of the recording as video; null if it has no video */
-            video: string | null;
-            message: string;
-        };
-        SaveTaskCaptionsBody: {
-            /** @description the version that this edit started from */
-            based_on: number;
-            /** @description an id of your choice; a save sent twice takes effect once */
-            save_id: string;
-            cues: components["schemas"]["CueInput"][];
-        };
-        ShowDifferencesResult: {
-            /** @description the first 500 differences; null if there is no such version */
-            differences: components["schemas"]["Difference"][] | null;
-            count: number;
-            removed_words: number;
-            added_words: number;
-            message: string;
-        };
-        ListCommentsResult: {
-            comments: components["schemas"]["Comment"][];
-            message: string;
-        };
-        AddCommentBody: {
-            at_ms: number;
-            note: string;
-            reply_to?: number | null;
-        };
-        ResolveCommentBody: {
-            resolved: boolean;
-        };
-        ApproveTaskBody: {
-            grade: number;
-            /** @description grades for the work of single tasks */
-            grades?: components["schemas"]["TaskGrade"][];
-            /** @description shown to the people who did the work */
-            reason?: string | null;
-        };
-        SendTaskBackBody: {
-            /** @enum {string} */
-            to: "edit" | "transcribe";
-            at_ms?: number;
-            /** @description why you send the work back; may be left out if you have an open comment */
-            note?: string;
-            /** @description parts to send back, from 0, of a file that was transcribed in parts; null for all */
-            parts?: number[] | null;
-            /** @description grades for the work of single tasks */
-            grades?: components["schemas"]["TaskGrade"][];
         };
         ListEarningsResult: {
             earnings: {
@@ -3508,6 +3210,76 @@ export interface components {
             /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
+        ShowResultResult: {
+            task: number;
+            /** @enum {string} */
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            title: string;
+            /** @description counted from 0 */
+            part: number;
+            parts: number;
+            /** Format: date-time */
+            handed_in: string;
+            /** Format: date-time */
+            reviewed: string;
+            /** Format: date-time */
+            readable_until: string;
+            /** @enum {string} */
+            outcome: "delivered" | "sent_back";
+            /** @description from 1 to 5, after a second look if there was one */
+            grade: number | null;
+            /** @description reason for the grade, or why the transcript was sent back */
+            reason: string | null;
+            /** @description written about your text by the reviewer and editors */
+            comments: components["schemas"]["Comment"][];
+            /** @description the first 500 differences between the text that you handed in and the text after the review */
+            differences: components["schemas"]["Difference"][];
+            /** @description number of all differences */
+            count: number;
+            removed_words: number;
+            added_words: number;
+            /** @description your part of the text, after the review */
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        ShowDifferencesResult: {
+            /** @description the first 500 differences; null if there is no such version */
+            differences: components["schemas"]["Difference"][] | null;
+            count: number;
+            removed_words: number;
+            added_words: number;
+            message: string;
+        };
+        ListCommentsResult: {
+            comments: components["schemas"]["Comment"][];
+            message: string;
+        };
+        AddCommentBody: {
+            at_ms: number;
+            note: string;
+            reply_to?: number | null;
+        };
+        ResolveCommentBody: {
+            resolved: boolean;
+        };
+        ApproveTaskBody: {
+            grade: number;
+            /** @description grades for the work of single tasks */
+            grades?: components["schemas"]["TaskGrade"][];
+            /** @description shown to the people who did the work */
+            reason?: string | null;
+        };
+        SendTaskBackBody: {
+            /** @enum {string} */
+            to: "edit" | "transcribe";
+            at_ms?: number;
+            /** @description why you send the work back; may be left out if you have an open comment */
+            note?: string;
+            /** @description parts to send back, from 0, of a file that was transcribed in parts; null for all */
+            parts?: number[] | null;
+            /** @description grades for the work of single tasks */
+            grades?: components["schemas"]["TaskGrade"][];
+        };
         OpenSecondLookResult: {
             title: string;
             start_ms: number;
@@ -3554,86 +3326,285 @@ export interface components {
             /** @description reason; the person who asked reads this */
             reason: string;
         };
-        ShowResultResult: {
-            task: number;
-            /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
-            title: string;
-            /** @description counted from 0 */
-            part: number;
-            parts: number;
-            /** Format: date-time */
-            handed_in: string;
-            /** Format: date-time */
-            reviewed: string;
-            /** Format: date-time */
-            readable_until: string;
-            /** @enum {string} */
-            outcome: "delivered" | "sent_back";
-            /** @description from 1 to 5, after a second look if there was one */
-            grade: number | null;
-            /** @description reason for the grade, or why the transcript was sent back */
-            reason: string | null;
-            /** @description written about your text by the reviewer and editors */
-            comments: components["schemas"]["Comment"][];
-            /** @description the first 500 differences between the text that you handed in and the text after the review */
-            differences: components["schemas"]["Difference"][];
-            /** @description number of all differences */
-            count: number;
-            removed_words: number;
-            added_words: number;
-            /** @description your part of the text, after the review */
-            paragraphs: components["schemas"]["Paragraph"][];
+        ListTasksResult: {
+            offered: components["schemas"]["OfferedTask"][];
+            mine: components["schemas"]["Task"][];
+            /** @description whether you chose not to see tasks whose content may be distressing */
+            hides_distressing: boolean;
+            /** @description products whose tasks you are offered once your practice is good enough */
+            practice_needed: string[];
             message: string;
         };
-        PausePersonBody: {
-            paused: boolean;
-            /** @description reason; the person reads this */
+        ShowTaskResult: {
+            task: components["schemas"]["Task"];
+            /** @description names in the recording, from the customer and from those who type other parts of it */
+            names: string[];
+            /** @description for a part of a recording: the end of the part before it, and the beginning of the part after it */
+            around: {
+                before: components["schemas"]["Line"][];
+                after: components["schemas"]["Line"][];
+            };
+            /** @description names and terms as the customer wants them in every transcript */
+            glossary: string[];
+            /** @description notes from the customer */
+            notes: string;
+            duration_seconds: number | null;
+            review_notes: components["schemas"]["Comment"][];
+            /** @description reported by the customer after delivery, or by an operator */
+            mistakes: {
+                id: number;
+                at_ms: number;
+                note: string;
+                /** @enum {string} */
+                from: "customer" | "operator";
+                /** @enum {string} */
+                state: "received" | "in_progress" | "corrected" | "declined";
+                resolution: ("corrected" | "declined") | null;
+                answer: string | null;
+            }[];
+            /** @description in a review: the work that was handed in since the last grade */
+            gradable: {
+                task: number;
+                /** @enum {string} */
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                part: number;
+                parts: number;
+                name: string;
+            }[];
+            playback: string;
+            /** @description path of the recording as video; null if it has no video */
+            video: string | null;
+            peaks: string;
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
+            preferences: {
+                /** @description shortcuts of the desk that differ from the defaults */
+                keys?: {
+                    [key: string]: string;
+                };
+                /** @description shortcuts of the caption desk */
+                caption_keys?: {
+                    [key: string]: string;
+                };
+                /** @description abbreviations and their long forms */
+                abbreviations?: {
+                    [key: string]: string;
+                };
+                /** @description speed of playback, and seconds to step back on pause */
+                sound?: {
+                    speed: number;
+                    step_back: number;
+                };
+                /** @description whether tasks whose content may be distressing are hidden */
+                hide_distressing?: boolean;
+            };
+            /** @description where you left the task */
+            place: {
+                paragraph: number;
+                offset: number;
+                sound_ms: number;
+            } | null;
+            message: string;
+        };
+        ShowTaskCaptionsResult: {
+            version: number;
+            /** @description false while the captions are generated from the text */
+            made: boolean;
+            cues: {
+                startMs: number;
+                endMs: number;
+                /** @description who speaks; a label that is shown in the caption is part of `lines` */
+                speaker: string | null;
+                lines: string[];
+                /** @description rules that this caption breaks */
+                broken: ("empty" | "backwards" | "overlapping" | "outOfOrder" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "flickering")[];
+            }[];
+            /** @description caption rules of the customer’s account */
+            rules: {
+                /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
+                lineCharacters: number;
+                /** @description maximum number of lines in a caption */
+                lines: number;
+                /** @description minimum time in milliseconds that a caption is shown */
+                shortestMs: number;
+                /** @description maximum time in milliseconds that a caption is shown */
+                longestMs: number;
+                /** @description maximum reading speed in characters per second, unless the speech is faster */
+                charactersASecond: number;
+                /** @description minimum gap in milliseconds between captions, unless they touch */
+                shortestGapMs: number;
+            };
+            report: {
+                cues: number;
+                /** @description number of captions that break each rule */
+                broken: {
+                    [key: string]: number;
+                };
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description path of the recording as video; null if it has no video */
+            video: string | null;
+            message: string;
+        };
+        SaveTaskCaptionsBody: {
+            /** @description the version that this edit started from */
+            based_on: number;
+            /** @description an id of your choice; a save sent twice takes effect once */
+            save_id: string;
+            cues: components["schemas"]["CueInput"][];
+        };
+        ShowWorkEmailSettingsResult: {
+            /** @description which emails you get */
+            wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
+            /** @description languages in which you are told of new work */
+            languages: string[];
+            /** @description skills that operators see when they assign tasks */
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
+            /** @description whether this service has a mail server */
+            sends_mail: boolean;
+            message: string;
+        };
+        SetWorkEmailSettingsBody: {
+            /** @description which emails you get */
+            wanted: ("work offered" | "task assigned" | "sent back" | "work graded" | "new work" | "grade decided" | "payout made" | "rates change" | "work paused")[];
+            /** @description languages in which you are told of new work; unchanged if left out */
+            languages?: string[];
+            /** @description skills that operators see when they assign tasks; unchanged if left out */
+            skills?: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
+        };
+        ListTaskVersionsResult: {
+            versions: {
+                version: number;
+                based_on: number;
+                /** Format: date-time */
+                at: string;
+                name: string;
+            }[];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        ShowTaskVersionResult: {
+            version: number;
+            paragraphs: components["schemas"]["Paragraph"][];
+            /** @description its captions, edited or generated */
+            cues: components["schemas"]["Cue"][];
+            message: string;
+        };
+        ListTaskProblemsResult: {
+            problems: components["schemas"]["TextProblem"][];
+            message: string;
+        };
+        SubmitTaskBody: {
+            /** @description the version that you see */
+            version: number;
+        };
+        EditAccountBody: {
+            name: string;
+            notes: string;
+            credit_limit: number | null;
+        };
+        SuspendAccountBody: {
+            suspended: boolean;
+            /** @description a sentence that the customer reads */
             reason?: string;
         };
-        InvitePersonResult: {
-            person: components["schemas"]["Person"];
-            link: string;
+        DeleteAccountDataResult: {
+            account: components["schemas"]["Account"];
+            /** @description orders cancelled by the deletion */
+            cancelled: string[];
             message: string;
         };
-        SetProfileBody: {
-            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
-            payout_details: string;
-        };
-        SetPayPercentBody: {
-            percent: number;
-        };
-        ListPeopleResult: {
-            people: components["schemas"]["Colleague"][];
+        ListAccountsResult: {
+            accounts: components["schemas"]["ListedAccount"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
             message: string;
         };
-        AddPersonResult: {
-            person: components["schemas"]["Person"];
-            password: string;
+        AddAccountBody: {
+            email: string & (unknown & unknown);
+            name?: string;
+            /** @enum {string} */
+            terms?: "prepay" | "card" | "invoice";
+            /** @description initial balance in USD */
+            credit?: number;
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
+            confirm?: boolean;
+        };
+        AddAccountResult: {
+            account: components["schemas"]["Account"];
+            api_key: string;
             message: string;
         };
-        SetRolesBody: {
-            roles: ("transcriber" | "editor" | "operator")[];
+        CreditAccountBody: {
+            /** @description in USD; negative for a correction */
+            amount: number;
+            memo?: string;
+            /** @description whether this is goodwill, with no payment received */
+            is_gift?: boolean;
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
+            confirm?: boolean;
         };
-        ListOperatorTokensResult: {
-            tokens: components["schemas"]["OperatorToken"][];
+        CreditAccountResult: {
+            account: components["schemas"]["Account"];
+            transaction: number;
             message: string;
         };
-        CreateOperatorTokenBody: {
-            label?: string;
-            /** @description scopes; everything that you may do if left out */
-            scopes?: ("read" | "order" | "money" | "work" | "operate")[];
-            /** @description when the key or token stops working; null for never */
-            expires?: string | null;
+        SetTermsBody: {
+            /** @enum {string} */
+            terms: "prepay" | "card" | "invoice";
         };
-        CreateOperatorTokenResult: {
-            operator_token: string;
-            token: components["schemas"]["OperatorToken"];
+        ListAlertsResult: {
+            /** @description newest first */
+            alerts: components["schemas"]["Alert"][];
+            /** @description newest first */
+            ended: components["schemas"]["Alert"][];
+            /** @description the last check; if it is minutes ago, no process runs jobs */
+            checked: string | null;
             message: string;
         };
-        RevokeOperatorTokenResult: {
-            token: components["schemas"]["OperatorToken"];
+        AcknowledgeAlertBody: {
+            note?: string;
+        };
+        ListAuditResult: {
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
             message: string;
+        };
+        ShowCatalogueResult: {
+            skus: components["schemas"]["Sku"][];
+            message: string;
+        };
+        SetSkuBody: {
+            product: string;
+            meaning: string;
+            price: number;
+            for_everyone?: boolean;
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
+            confirm?: boolean;
+        };
+        SetContractPriceBody: {
+            price: number;
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
+            confirm?: boolean;
+        };
+        ListContractPricesResult: {
+            prices: {
+                sku: string;
+                price: number;
+            }[];
+            message: string;
+        };
+        ListReportsResult: {
+            reports: components["schemas"]["ListedReport"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        SendFileToEditorBody: {
+            reason: string;
         };
         ShowTodayResult: {
             /** @description undelivered files by product; soon means due within a day */
@@ -3806,6 +3777,29 @@ export interface components {
             }[];
             message: string;
         };
+        ListOpenTasksResult: {
+            tasks: components["schemas"]["BoardTask"][];
+            message: string;
+        };
+        AssignTaskBody: {
+            person: number | null;
+        };
+        AddInvoiceItemBody: {
+            /** @description a file on this invoice */
+            audiofile: number;
+            /** @description USD; below zero for a discount */
+            amount: number;
+            /** @description what the item is for; the customer reads this */
+            memo: string;
+            /** @description an id of your choice; an item sent twice is added once */
+            request_id: string;
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
+            confirm?: boolean;
+        };
+        VoidInvoiceBody: {
+            /** @description reason; the customer reads this */
+            memo: string;
+        };
         ListFailuresResult: {
             /** @description failed files; those in Error can be dismissed */
             files: components["schemas"]["FoundFile"][];
@@ -3850,86 +3844,25 @@ export interface components {
             }[];
             message: string;
         };
-        RefundFileAsOperatorBody: {
-            /** @description USD */
-            amount: number;
-            /** @enum {string} */
-            to?: "balance" | "card";
-            /** @description reason; the customer reads this */
-            memo: string;
-            /** @description an id of your choice; a refund sent twice is made once */
-            request_id: string;
-            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
-            confirm?: boolean;
-        };
-        RefundFileAsOperatorResult: {
-            refund: number;
-            transaction: number;
+        ListOperatorTokensResult: {
+            tokens: components["schemas"]["OperatorToken"][];
             message: string;
         };
-        ListAlertsResult: {
-            /** @description newest first */
-            alerts: components["schemas"]["Alert"][];
-            /** @description newest first */
-            ended: components["schemas"]["Alert"][];
-            /** @description the last check; if it is minutes ago, no process runs jobs */
-            checked: string | null;
+        CreateOperatorTokenBody: {
+            label?: string;
+            /** @description scopes; everything that you may do if left out */
+            scopes?: ("read" | "order" | "money" | "work" | "operate")[];
+            /** @description when the key or token stops working; null for never */
+            expires?: string | null;
+        };
+        CreateOperatorTokenResult: {
+            operator_token: string;
+            token: components["schemas"]["OperatorToken"];
             message: string;
         };
-        AcknowledgeAlertBody: {
-            note?: string;
-        };
-        ListSpeechServersResult: {
-            servers: components["schemas"]["SpeechServer"][];
+        RevokeOperatorTokenResult: {
+            token: components["schemas"]["OperatorToken"];
             message: string;
-        };
-        PauseSpeechServerBody: {
-            paused: boolean;
-        };
-        SendTestMailResult: {
-            accepted: boolean;
-            /** @description response of the mail server, or why it could not be reached */
-            answer: string;
-            message: string;
-        };
-        SendTestWebhookBody: {
-            url: string;
-        };
-        SendTestWebhookResult: {
-            delivered: boolean;
-            /** @description HTTP status of the response; null if there was none */
-            status: number | null;
-            milliseconds: number;
-            /** @description secret that the event was signed with */
-            secret: string;
-            message: string;
-        };
-        ShowSellerResult: {
-            name: string;
-            address: string;
-            tax_number: string;
-            tax_name: string;
-            /** @description tax rate, which is included in prices */
-            tax_percent: number;
-            /** @description how invoices are paid */
-            payment_details: string;
-            message: string;
-        };
-        ListReportsResult: {
-            reports: components["schemas"]["ListedReport"][];
-            /** @description cursor of the next page; null on the last */
-            next: number | null;
-            message: string;
-        };
-        SendFileToEditorBody: {
-            reason: string;
-        };
-        ListOpenTasksResult: {
-            tasks: components["schemas"]["BoardTask"][];
-            message: string;
-        };
-        AssignTaskBody: {
-            person: number | null;
         };
         ListPayoutsResult: {
             payouts: components["schemas"]["Payout"][];
@@ -3968,19 +3901,86 @@ export interface components {
             /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
-        ListAuditResult: {
-            entries: components["schemas"]["AuditEntry"][];
-            /** @description cursor of the next page; null on the last */
-            next: number | null;
+        PausePersonBody: {
+            paused: boolean;
+            /** @description reason; the person reads this */
+            reason?: string;
+        };
+        InvitePersonResult: {
+            person: components["schemas"]["Person"];
+            link: string;
             message: string;
         };
-        CreateUploadLinkBody: {
-            name?: string;
+        ListPeopleResult: {
+            people: components["schemas"]["Colleague"][];
+            message: string;
         };
-        CreateUploadLinkResult: {
-            link: string;
-            /** Format: date-time */
-            expires: string;
+        AddPersonResult: {
+            person: components["schemas"]["Person"];
+            password: string;
+            message: string;
+        };
+        SetRolesBody: {
+            roles: ("transcriber" | "editor" | "operator")[];
+        };
+        SetProfileBody: {
+            skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
+            payout_details: string;
+        };
+        SetPayPercentBody: {
+            percent: number;
+        };
+        RefundFileAsOperatorBody: {
+            /** @description USD */
+            amount: number;
+            /** @enum {string} */
+            to?: "balance" | "card";
+            /** @description reason; the customer reads this */
+            memo: string;
+            /** @description an id of your choice; a refund sent twice is made once */
+            request_id: string;
+            /** @description true to carry out a request that was refused with the code `confirmation_needed` */
+            confirm?: boolean;
+        };
+        RefundFileAsOperatorResult: {
+            refund: number;
+            transaction: number;
+            message: string;
+        };
+        ShowSellerResult: {
+            name: string;
+            address: string;
+            tax_number: string;
+            tax_name: string;
+            /** @description tax rate, which is included in prices */
+            tax_percent: number;
+            /** @description how invoices are paid */
+            payment_details: string;
+            message: string;
+        };
+        ListSpeechServersResult: {
+            servers: components["schemas"]["SpeechServer"][];
+            message: string;
+        };
+        PauseSpeechServerBody: {
+            paused: boolean;
+        };
+        SendTestMailResult: {
+            accepted: boolean;
+            /** @description response of the mail server, or why it could not be reached */
+            answer: string;
+            message: string;
+        };
+        SendTestWebhookBody: {
+            url: string;
+        };
+        SendTestWebhookResult: {
+            delivered: boolean;
+            /** @description HTTP status of the response; null if there was none */
+            status: number | null;
+            milliseconds: number;
+            /** @description secret that the event was signed with */
+            secret: string;
             message: string;
         };
         UploadResult: {
@@ -4021,28 +4021,6 @@ export interface components {
             scope?: string;
             resource?: string;
         };
-        ListAccountsQuery: {
-            cursor?: number;
-            /** @default 200 */
-            limit?: number;
-            /** @description part of the name or the email, or the id */
-            q?: string;
-            /** @description only accounts that are past due */
-            past_due?: boolean;
-        };
-        RemoveMemberQuery: {
-            /** @description whether to revoke the member’s share links, too */
-            revoke_shares?: boolean;
-        };
-        ListAccountLogQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-            /** @description only changes to this file and its order */
-            file?: number;
-            /** @description only changes by this person or key */
-            name?: string;
-        };
         ShowStatementQuery: {
             cursor?: number;
             /** @default 50 */
@@ -4052,21 +4030,16 @@ export interface components {
             /** @description page of the website to continue to afterwards */
             to?: string;
         };
-        ListOrdersQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-            account?: number;
-        };
-        ListHoldsQuery: {
+        ListVersionsQuery: {
             cursor?: number;
             /** @default 50 */
             limit?: number;
         };
-        /** @description the files to cancel; all files of the order if left out */
-        CancelOrderBody: {
-            files?: number[];
-        } | null;
+        ListEventsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
         ListFilesQuery: {
             cursor?: string | number;
             /** @default 50 */
@@ -4108,6 +4081,82 @@ export interface components {
             /** @description also count the files on all pages */
             count?: boolean;
         };
+        ListInvoicesQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            account?: number;
+            /** @enum {string} */
+            state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
+        };
+        PayInvoiceBody: {
+            /** @description USD; all that is due if left out */
+            amount?: number;
+            memo?: string;
+            /** @description an id of your choice; a payment sent twice is recorded once */
+            request_id?: string;
+        } | null;
+        DownloadFilesQuery: {
+            /** @description comma-separated ids; at most 200 */
+            files: string;
+            /**
+             * @description format of the documents, such as docx or srt
+             * @default txt
+             */
+            format?: string;
+            /** @description timestamps at the paragraphs of a document; as ordered if left out */
+            times?: boolean;
+            /** @description whether the document has the names of the speakers */
+            names?: boolean;
+            /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+            lineCharacters?: number;
+            /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+            lines?: number;
+            /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            shortestMs?: number;
+            /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            longestMs?: number;
+            /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+            charactersASecond?: number;
+            /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+            shortestGapMs?: number;
+        };
+        RemoveMemberQuery: {
+            /** @description whether to revoke the member’s share links, too */
+            revoke_shares?: boolean;
+        };
+        ListAccountLogQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            /** @description only changes to this file and its order */
+            file?: number;
+            /** @description only changes by this person or key */
+            name?: string;
+        };
+        ListNoticesQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        UnsubscribeQuery: {
+            kinds?: string;
+        };
+        ListOrdersQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            account?: number;
+        };
+        ListHoldsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        /** @description the files to cancel; all files of the order if left out */
+        CancelOrderBody: {
+            files?: number[];
+        } | null;
         SearchQuery: {
             q: string;
             cursor?: number;
@@ -4141,77 +4190,6 @@ export interface components {
              */
             sort?: "newest" | "oldest" | "title" | "longest" | "shortest";
         };
-        DownloadFilesQuery: {
-            /** @description comma-separated ids; at most 200 */
-            files: string;
-            /**
-             * @description format of the documents, such as docx or srt
-             * @default txt
-             */
-            format?: string;
-            /** @description timestamps at the paragraphs of a document; as ordered if left out */
-            times?: boolean;
-            /** @description whether the document has the names of the speakers */
-            names?: boolean;
-            /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-            lineCharacters?: number;
-            /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
-            lines?: number;
-            /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            shortestMs?: number;
-            /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            longestMs?: number;
-            /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-            charactersASecond?: number;
-            /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-            shortestGapMs?: number;
-        };
-        DownloadTranscriptQuery: {
-            /** @description timestamps at the paragraphs of a document; as ordered if left out */
-            times?: boolean;
-            /** @description whether the document has the names of the speakers */
-            names?: boolean;
-            /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-            lineCharacters?: number;
-            /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
-            lines?: number;
-            /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            shortestMs?: number;
-            /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            longestMs?: number;
-            /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-            charactersASecond?: number;
-            /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-            shortestGapMs?: number;
-            /** @description only what this speaker says, by name */
-            speaker?: string;
-            /** @description only from this second of the recording on */
-            from?: number;
-            /** @description only up to this second of the recording */
-            to?: number;
-            /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
-            passages?: string;
-        };
-        ListVersionsQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-        };
-        ListSittingsQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-        };
-        ShowVersionDifferencesQuery: {
-            against?: number;
-        };
-        GetTextSoFarQuery: {
-            /**
-             * @description only pieces that were recognized after this one
-             * @default 0
-             */
-            after?: number;
-        };
         DownloadSharedQuery: {
             /** @description timestamps at the paragraphs of a document; as ordered if left out */
             times?: boolean;
@@ -4242,49 +4220,46 @@ export interface components {
             /** @description your name, which members see beside your changes */
             name: string;
         };
-        ListInvoicesQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-            account?: number;
-            /** @enum {string} */
-            state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
-        };
-        PayInvoiceBody: {
-            /** @description USD; all that is due if left out */
-            amount?: number;
-            memo?: string;
-            /** @description an id of your choice; a payment sent twice is recorded once */
-            request_id?: string;
-        } | null;
-        ListEventsQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-        };
-        ListNoticesQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-        };
-        UnsubscribeQuery: {
-            kinds?: string;
-        };
-        ClaimTaskBody: {
-            /** @description USD that you were shown; the request is refused if the pay is now less */
-            pay?: number;
-        } | null;
-        ListTaskVersionsQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-        };
-        ShowDifferencesQuery: {
+        GetTextSoFarQuery: {
             /**
-             * @default previous
-             * @enum {string}
+             * @description only pieces that were recognized after this one
+             * @default 0
              */
-            against?: "draft" | "previous";
+            after?: number;
+        };
+        DownloadTranscriptQuery: {
+            /** @description timestamps at the paragraphs of a document; as ordered if left out */
+            times?: boolean;
+            /** @description whether the document has the names of the speakers */
+            names?: boolean;
+            /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
+            lineCharacters?: number;
+            /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
+            lines?: number;
+            /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            shortestMs?: number;
+            /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
+            longestMs?: number;
+            /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
+            charactersASecond?: number;
+            /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
+            shortestGapMs?: number;
+            /** @description only what this speaker says, by name */
+            speaker?: string;
+            /** @description only from this second of the recording on */
+            from?: number;
+            /** @description only up to this second of the recording */
+            to?: number;
+            /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
+            passages?: string;
+        };
+        ListSittingsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+        };
+        ShowVersionDifferencesQuery: {
+            against?: number;
         };
         ListEarningsQuery: {
             /** Format: date */
@@ -4311,37 +4286,51 @@ export interface components {
             /** @description operators only: the earnings of one person */
             person?: number;
         };
+        ShowDifferencesQuery: {
+            /**
+             * @default previous
+             * @enum {string}
+             */
+            against?: "draft" | "previous";
+        };
         TakeSecondLookBody: {
             /** @description USD that you were shown; the request is refused if the pay is now less */
             pay?: number;
         } | null;
-        SearchConsoleQuery: {
-            q: string;
-        };
-        FindFilesQuery: {
+        ClaimTaskBody: {
+            /** @description USD that you were shown; the request is refused if the pay is now less */
+            pay?: number;
+        } | null;
+        ListTaskVersionsQuery: {
             cursor?: number;
             /** @default 50 */
             limit?: number;
-            /** @description an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches) */
+        };
+        ListAccountsQuery: {
+            cursor?: number;
+            /** @default 200 */
+            limit?: number;
+            /** @description part of the name or the email, or the id */
             q?: string;
-            /** @enum {string} */
-            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
-            account?: number;
-            /** @description only overdue files */
-            late?: boolean;
+            /** @description only accounts that are past due */
+            past_due?: boolean;
         };
-        ListReportsQuery: {
+        ListAuditQuery: {
             cursor?: number;
             /** @default 50 */
             limit?: number;
-            /** @enum {string} */
-            state?: "open" | "closed";
-            /**
-             * @description only open reports that this party has to act on
-             * @enum {string}
-             */
-            turn?: "operator" | "editor";
+            person?: number;
+            account?: number;
             audiofile?: number;
+            /** @description part of the action or of its outcome */
+            q?: string;
+            /** Format: date */
+            from?: string;
+            /**
+             * Format: date
+             * @description last day, inclusive
+             */
+            to?: string;
         };
         ShowMoneyQuery: {
             /** Format: date */
@@ -4385,27 +4374,38 @@ export interface components {
              */
             time_zone?: string;
         };
+        ListReportsQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            /** @enum {string} */
+            state?: "open" | "closed";
+            /**
+             * @description only open reports that this party has to act on
+             * @enum {string}
+             */
+            turn?: "operator" | "editor";
+            audiofile?: number;
+        };
+        SearchConsoleQuery: {
+            q: string;
+        };
+        FindFilesQuery: {
+            cursor?: number;
+            /** @default 50 */
+            limit?: number;
+            /** @description an id, an order, part of an email, or words in the title or URL (the newest 2,000 matches) */
+            q?: string;
+            /** @enum {string} */
+            state?: "Audio Processing" | "Awaiting Edit" | "Awaiting Final Approval" | "Billing Processing" | "Checking Audio Quality" | "Delivered" | "Editing to Word Count" | "Error" | "On Hold" | "Order Cancelled" | "Order Chargeable" | "Order Processing" | "Out for edit" | "Pre-Processing" | "Processing" | "Refunded" | "Technical Difficulty" | "Temporary Error" | "Transcribing";
+            account?: number;
+            /** @description only overdue files */
+            late?: boolean;
+        };
         ListPayoutsQuery: {
             cursor?: number;
             /** @default 50 */
             limit?: number;
-        };
-        ListAuditQuery: {
-            cursor?: number;
-            /** @default 50 */
-            limit?: number;
-            person?: number;
-            account?: number;
-            audiofile?: number;
-            /** @description part of the action or of its outcome */
-            q?: string;
-            /** Format: date */
-            from?: string;
-            /**
-             * Format: date
-             * @description last day, inclusive
-             */
-            to?: string;
         };
         DeliverTranscriptQuery: {
             /** @description whether to refuse the request while someone is working on the file */
@@ -4435,31 +4435,11 @@ export interface Operations {
     "get /API4/webhook": { query: Named["V4WebhookQuery"]; answer: Named["V4Webhook"] };
     "post /API4/webhook": { body: Named["V4WebhookParameters"]; answer: Named["V4Webhook"] };
     "post /API4/webhook/test/{type}": { path: { type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD" }; body: Named["V4WebhookTestTypeParameters"]; answer: Named["V4Webhook"] };
-    "post /api/session": { body: Named["EmailAndPassword"]; answer: Named["SignInResult"] };
-    "get /api/session": { answer: Named["WhoAmIResult"] };
-    "delete /api/session": { answer: Named["Message"] };
-    "get /api/sign-up": { answer: Named["ShowSignUpResult"] };
-    "post /api/sign-up": { body: Named["SignUpBody"]; answer: Named["SignUpResult"] };
-    "post /api/sign-up/{token}": { path: { token: string }; body: Named["FinishSignUpBody"]; answer: Named["Message"] };
-    "get /api/sign-ups": { answer: Named["ListSignUpsResult"] };
-    "post /api/sign-ups/link": { body: Named["CreateSignUpLinkBody"]; answer: Named["Link"] };
-    "put /api/password": { body: Named["ChangePasswordBody"]; answer: Named["Message"] };
-    "post /api/password/forgotten": { body: Named["RequestPasswordLinkBody"]; answer: Named["Message"] };
-    "post /api/password/{token}": { path: { token: string }; body: Named["SetPasswordBody"]; answer: Named["SetPasswordResult"] };
-    "post /api/people/password-link": { body: Named["CreatePasswordLinkBody"]; answer: Named["Link"] };
-    "get /api/sessions": { answer: Named["ListSessionsResult"] };
-    "delete /api/sessions": { answer: Named["Message"] };
-    "delete /api/sessions/{session}": { path: { session: number }; answer: Named["Message"] };
-    "put /api/profile": { body: Named["ChangeNameBody"]; answer: Named["Message"] };
-    "post /api/profile/email": { body: Named["EmailAndPassword"]; answer: Named["Message"] };
-    "post /api/profile/email/{token}": { path: { token: string }; answer: Named["Message"] };
-    "post /api/session/second-step": { body: Named["TakeSecondStepBody"]; answer: Named["Message"] };
-    "get /api/second-step": { answer: Named["ShowSecondStepResult"] };
-    "post /api/second-step/recovery-codes": { body: Named["PasswordGiven"]; answer: Named["CreateRecoveryCodesResult"] };
-    "post /api/people/second-step/reset": { body: Named["ResetSecondStepBody"]; answer: Named["Message"] };
-    "post /api/second-step/authenticator": { body: Named["PasswordGiven"]; answer: Named["BeginAuthenticatorResult"] };
-    "put /api/second-step/authenticator": { body: Named["ConfirmAuthenticatorBody"]; answer: Named["AddedSecondStep"] };
-    "post /api/second-step/authenticator/remove": { body: Named["PasswordGiven"]; answer: Named["Message"] };
+    "get /api/authorization": { query: Named["ShowAuthorizationQuery"]; answer: Named["ShowAuthorizationResult"] };
+    "post /api/authorization": { body: Named["AnswerAuthorizationBody"]; answer: Named["AnswerAuthorizationResult"] };
+    "get /api/invitations/{token}": { path: { token: string }; answer: Named["ShowInvitationResult"] };
+    "post /api/invitations/{token}": { path: { token: string }; body: Named["AcceptInvitationBody"]; answer: Named["AcceptInvitationResult"] };
+    "put /api/session/account": { body: Named["ChangeAccountBody"]; answer: Named["Message"] };
     "get /api/passkeys": { answer: Named["ListPasskeysResult"] };
     "post /api/passkeys": { body: Named["AddPasskeyBody"]; answer: Named["AddedSecondStep"] };
     "post /api/passkeys/options": { body: Named["PasswordGiven"]; answer: Named["PasskeyOptions"] };
@@ -4467,25 +4447,118 @@ export interface Operations {
     "post /api/session/passkey/options": { answer: Named["PasskeyOptions"] };
     "post /api/session/second-step/passkey/options": { answer: Named["PasskeyOptions"] };
     "post /api/session/passkey": { body: Named["SignInWithPasskeyBody"]; answer: Named["Message"] };
+    "put /api/password": { body: Named["ChangePasswordBody"]; answer: Named["Message"] };
+    "post /api/password/forgotten": { body: Named["RequestPasswordLinkBody"]; answer: Named["Message"] };
+    "post /api/password/{token}": { path: { token: string }; body: Named["SetPasswordBody"]; answer: Named["SetPasswordResult"] };
+    "post /api/people/password-link": { body: Named["CreatePasswordLinkBody"]; answer: Named["Link"] };
+    "put /api/profile": { body: Named["ChangeNameBody"]; answer: Named["Message"] };
+    "post /api/profile/email": { body: Named["EmailAndPassword"]; answer: Named["Message"] };
+    "post /api/profile/email/{token}": { path: { token: string }; answer: Named["Message"] };
     "post /api/session/provider": { body: Named["BeginProviderSignInBody"]; answer: Named["BeginProviderSignInResult"] };
+    "post /api/session/second-step": { body: Named["TakeSecondStepBody"]; answer: Named["Message"] };
+    "get /api/second-step": { answer: Named["ShowSecondStepResult"] };
+    "post /api/second-step/recovery-codes": { body: Named["PasswordGiven"]; answer: Named["CreateRecoveryCodesResult"] };
+    "post /api/people/second-step/reset": { body: Named["ResetSecondStepBody"]; answer: Named["Message"] };
+    "post /api/second-step/authenticator": { body: Named["PasswordGiven"]; answer: Named["BeginAuthenticatorResult"] };
+    "put /api/second-step/authenticator": { body: Named["ConfirmAuthenticatorBody"]; answer: Named["AddedSecondStep"] };
+    "post /api/second-step/authenticator/remove": { body: Named["PasswordGiven"]; answer: Named["Message"] };
+    "post /api/session": { body: Named["EmailAndPassword"]; answer: Named["SignInResult"] };
+    "get /api/session": { answer: Named["WhoAmIResult"] };
+    "delete /api/session": { answer: Named["Message"] };
+    "get /api/sessions": { answer: Named["ListSessionsResult"] };
+    "delete /api/sessions": { answer: Named["Message"] };
+    "delete /api/sessions/{session}": { path: { session: number }; answer: Named["Message"] };
+    "get /api/sign-up": { answer: Named["ShowSignUpResult"] };
+    "post /api/sign-up": { body: Named["SignUpBody"]; answer: Named["SignUpResult"] };
+    "post /api/sign-up/{token}": { path: { token: string }; body: Named["FinishSignUpBody"]; answer: Named["Message"] };
+    "get /api/sign-ups": { answer: Named["ListSignUpsResult"] };
+    "post /api/sign-ups/link": { body: Named["CreateSignUpLinkBody"]; answer: Named["Link"] };
     "get /api/sign-in": { answer: Named["ShowSignInWaysResult"] };
-    "get /api/invitations/{token}": { path: { token: string }; answer: Named["ShowInvitationResult"] };
-    "post /api/invitations/{token}": { path: { token: string }; body: Named["AcceptInvitationBody"]; answer: Named["AcceptInvitationResult"] };
-    "put /api/session/account": { body: Named["ChangeAccountBody"]; answer: Named["Message"] };
-    "get /api/authorization": { query: Named["ShowAuthorizationQuery"]; answer: Named["ShowAuthorizationResult"] };
-    "post /api/authorization": { body: Named["AnswerAuthorizationBody"]; answer: Named["AnswerAuthorizationResult"] };
-    "get /api/accounts": { query: Named["ListAccountsQuery"]; answer: Named["ListAccountsResult"] };
-    "post /api/accounts": { body: Named["AddAccountBody"]; answer: Named["AddAccountResult"] };
-    "get /api/accounts/{account}": { path: { account: number }; answer: Named["OneAccount"] };
-    "post /api/accounts/{account}/credit": { path: { account: number }; body: Named["CreditAccountBody"]; answer: Named["CreditAccountResult"] };
-    "put /api/accounts/{account}/terms": { path: { account: number }; body: Named["SetTermsBody"]; answer: Named["OneAccount"] };
-    "delete /api/accounts/{account}/data": { path: { account: number }; answer: Named["DeleteAccountDataResult"] };
-    "get /api/console/accounts/{account}": { path: { account: number }; answer: Named["AccountAbout"] };
-    "put /api/console/accounts/{account}": { path: { account: number }; body: Named["EditAccountBody"]; answer: Named["Message"] };
-    "put /api/console/accounts/{account}/suspended": { path: { account: number }; body: Named["SuspendAccountBody"]; answer: Named["Message"] };
+    "get /api/about": { answer: Named["ShowAboutResult"] };
+    "get /api/sample": { answer: Named["ShowSampleResult"] };
+    "get /api/sample/transcript.{ext}": { path: { ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; answer: Named["DownloadSampleResult"] };
+    "get /api/accounts/{account}/automatic-top-up": { path: { account: number }; answer: Named["AutomaticTopUp"] };
+    "put /api/accounts/{account}/automatic-top-up": { path: { account: number }; body: Named["SetAutomaticTopUpBody"]; answer: Named["AutomaticTopUp"] };
+    "get /api/orders/{order}/receipt": { path: { order: string } };
+    "get /api/invoices/{invoice}/document": { path: { invoice: number } };
+    "get /api/invoices/{invoice}/credit-notes/{note}/document": { path: { invoice: number; note: number } };
+    "get /api/top-ups/{transaction}/receipt": { path: { transaction: number } };
+    "get /api/refunds/{refund}/credit-note": { path: { refund: number } };
+    "get /api/orders/{order}/receipt.pdf": { path: { order: string } };
+    "get /api/invoices/{invoice}/document.pdf": { path: { invoice: number } };
+    "get /api/invoices/{invoice}/credit-notes/{note}/document.pdf": { path: { invoice: number; note: number } };
+    "get /api/top-ups/{transaction}/receipt.pdf": { path: { transaction: number } };
+    "get /api/refunds/{refund}/credit-note.pdf": { path: { refund: number } };
+    "get /api/accounts/{account}/buyer": { path: { account: number }; answer: Named["OneBuyer"] };
+    "put /api/accounts/{account}/buyer": { path: { account: number }; body: Named["BuyerInput"]; answer: Named["OneBuyer"] };
+    "get /api/accounts/{account}/statement": { path: { account: number }; query: Named["ShowStatementQuery"]; answer: Named["ShowStatementResult"] };
+    "get /api/accounts/{account}/card": { path: { account: number }; answer: Named["ShowCardResult"] };
+    "put /api/accounts/{account}/card": { path: { account: number }; body: Named["SetCardBody"]; answer: Named["CardAnswer"] };
+    "delete /api/accounts/{account}/card": { path: { account: number }; answer: Named["Message"] };
+    "post /api/accounts/{account}/card/form": { path: { account: number }; query: Named["BeginCardQuery"]; answer: Named["BeginCardResult"] };
+    "post /api/accounts/{account}/card/form/{session}": { path: { account: number; session: string }; answer: Named["CardAnswer"] };
+    "get /api/accounts/{account}/caption-rules": { path: { account: number }; answer: Named["AccountCaptionRules"] };
+    "put /api/accounts/{account}/caption-rules": { path: { account: number }; body: Named["SetCaptionRulesBody"]; answer: Named["AccountCaptionRules"] };
+    "post /api/files/{file}/captioned-video": { path: { file: number }; answer: Named["Message"] };
+    "get /api/files/{file}/captioned-video.mp4": { path: { file: number } };
+    "get /api/files/{file}/chapters": { path: { file: number }; answer: Named["ListChaptersResult"] };
+    "put /api/files/{file}/chapters": { path: { file: number }; body: Named["SetChaptersBody"]; answer: Named["SetChaptersResult"] };
+    "get /api/shared/{token}/chapters": { path: { token: string }; answer: Named["ListSharedChaptersResult"] };
+    "put /api/files/{file}/transcript": { path: { file: number }; body: Named["TextSave"]; answer: Named["SavedText"] };
+    "get /api/files/{file}/transcript": { path: { file: number }; answer: Named["ShowTranscriptResult"] };
+    "get /api/files/{file}/versions": { path: { file: number }; query: Named["ListVersionsQuery"]; answer: Named["ListVersionsResult"] };
+    "get /api/files/{file}/versions/{version}": { path: { file: number; version: number }; answer: Named["ShowVersionResult"] };
+    "put /api/files/{file}/versions/{version}": { path: { file: number; version: number }; body: Named["LabelVersionBody"]; answer: Named["Message"] };
+    "post /api/files/{file}/restore": { path: { file: number }; body: Named["RestoreVersionBody"]; answer: Named["SavedText"] };
+    "get /api/accounts/{account}/events": { path: { account: number }; query: Named["ListEventsQuery"]; answer: Named["ListEventsResult"] };
+    "post /api/accounts/{account}/events/{event}/resend": { path: { account: number; event: number }; answer: Named["ResendEventResult"] };
+    "post /api/feeds/episodes": { body: Named["ListEpisodesBody"]; answer: Named["ListEpisodesResult"] };
+    "get /api/feeds": { answer: Named["ListFeedsResult"] };
+    "post /api/feeds": { body: Named["FollowFeedBody"]; answer: Named["OneFeed"] };
+    "put /api/feeds/{feed}": { path: { feed: number }; body: Named["ChangeFeedBody"]; answer: Named["OneFeed"] };
+    "delete /api/feeds/{feed}": { path: { feed: number }; answer: Named["Message"] };
+    "get /api/files/{file}/comments": { path: { file: number }; answer: Named["ListFileCommentsResult"] };
+    "post /api/files/{file}/comments": { path: { file: number }; body: Named["AddFileCommentBody"]; answer: Named["AddFileCommentResult"] };
+    "delete /api/files/{file}/comments/{comment}": { path: { file: number; comment: number }; answer: Named["Message"] };
+    "get /api/shared/{token}/comments": { path: { token: string }; answer: Named["ListSharedCommentsResult"] };
+    "post /api/shared/{token}/comments": { path: { token: string }; body: Named["AddSharedCommentBody"]; answer: Named["AddSharedCommentResult"] };
+    "get /api/files": { query: Named["ListFilesQuery"]; answer: Named["ListFilesResult"] };
+    "get /api/files/{file}/payment": { path: { file: number }; answer: Named["ShowFilePaymentResult"] };
+    "get /api/files/{file}": { path: { file: number }; answer: Named["ShowFileResult"] };
+    "put /api/files/{file}": { path: { file: number }; body: Named["ChangeFileBody"]; answer: Named["OneFile"] };
+    "delete /api/files/{file}": { path: { file: number }; answer: Named["Message"] };
+    "post /api/files/{file}/upgrade": { path: { file: number }; body: Named["UpgradeFileBody"]; answer: Named["FilePayment"] };
+    "post /api/files/{file}/refund": { path: { file: number }; answer: Named["FilePayment"] };
+    "post /api/files/{file}/retry": { path: { file: number }; answer: Named["Message"] };
+    "post /api/files/{file}/front": { path: { file: number }; answer: Named["Message"] };
+    "get /api/first-steps": { answer: Named["ListFirstStepsResult"] };
+    "delete /api/first-steps": { answer: Named["Message"] };
+    "post /api/sample/order": { answer: Named["OrderSampleResult"] };
+    "get /api/accounts/{account}/glossary": { path: { account: number }; answer: Named["Glossary"] };
+    "put /api/accounts/{account}/glossary": { path: { account: number }; body: Named["SetGlossaryBody"]; answer: Named["Glossary"] };
+    "get /api/files/{file}/insights": { path: { file: number }; answer: Named["ListInsightsResult"] };
+    "post /api/files/{file}/insights": { path: { file: number }; body: Named["RequestInsightBody"]; answer: Named["RequestInsightResult"] };
+    "get /api/files/{file}/insights/{insight}": { path: { file: number; insight: number }; answer: Named["ShowInsightResult"] };
+    "delete /api/files/{file}/insights/{insight}": { path: { file: number; insight: number }; answer: Named["Message"] };
+    "get /api/accounts/{account}/insight": { path: { account: number }; answer: Named["InsightSetting"] };
+    "put /api/accounts/{account}/insight": { path: { account: number }; body: Named["SetInsightSettingBody"]; answer: Named["InsightSetting"] };
+    "get /api/invoices": { query: Named["ListInvoicesQuery"]; answer: Named["ListInvoicesResult"] };
+    "get /api/invoices/{invoice}": { path: { invoice: number }; answer: Named["WholeInvoice"] };
+    "put /api/invoices/{invoice}": { path: { invoice: number }; body: Named["EditInvoiceBody"]; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/close": { path: { invoice: number }; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/submit": { path: { invoice: number }; body: Named["SubmitInvoiceBody"]; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/pay": { path: { invoice: number }; body: Named["PayInvoiceBody"]; answer: Named["WholeInvoice"] };
     "get /api/accounts/{account}/keys": { path: { account: number }; answer: Named["ListKeysResult"] };
     "post /api/accounts/{account}/keys": { path: { account: number }; body: Named["CreateKeyBody"]; answer: Named["CreateKeyResult"] };
     "delete /api/accounts/{account}/keys/{key}": { path: { account: number; key: number }; answer: Named["RevokeKeyResult"] };
+    "get /api/languages": { answer: Named["ListLanguagesResult"] };
+    "put /api/files/{file}/language": { path: { file: number }; body: Named["SetFileLanguageBody"]; answer: Named["OneFile"] };
+    "get /api/tags": { answer: Named["ListTagsResult"] };
+    "post /api/files/change": { body: Named["ChangeFilesBody"]; answer: Named["ChangeFilesResult"] };
+    "post /api/files/delete": { body: Named["DeleteFilesBody"]; answer: Named["DeleteFilesResult"] };
+    "get /api/files.zip": { query: Named["DownloadFilesQuery"] };
+    "get /api/live": {};
+    "get /api/work/live": {};
     "get /api/accounts/{account}/people": { path: { account: number }; answer: Named["ListMembersResult"] };
     "put /api/accounts/{account}/name": { path: { account: number }; body: Named["RenameAccountBody"]; answer: Named["Message"] };
     "get /api/accounts/{account}/everything.zip": { path: { account: number } };
@@ -4497,36 +4570,11 @@ export interface Operations {
     "delete /api/accounts/{account}/people/{person}": { path: { account: number; person: number }; query: Named["RemoveMemberQuery"]; answer: Named["Message"] };
     "post /api/accounts/{account}/leave": { path: { account: number }; answer: Named["Message"] };
     "get /api/accounts/{account}/log": { path: { account: number }; query: Named["ListAccountLogQuery"]; answer: Named["ListAccountLogResult"] };
-    "get /api/accounts/{account}/statement": { path: { account: number }; query: Named["ShowStatementQuery"]; answer: Named["ShowStatementResult"] };
-    "get /api/accounts/{account}/card": { path: { account: number }; answer: Named["ShowCardResult"] };
-    "put /api/accounts/{account}/card": { path: { account: number }; body: Named["SetCardBody"]; answer: Named["CardAnswer"] };
-    "delete /api/accounts/{account}/card": { path: { account: number }; answer: Named["Message"] };
-    "post /api/accounts/{account}/card/form": { path: { account: number }; query: Named["BeginCardQuery"]; answer: Named["BeginCardResult"] };
-    "post /api/accounts/{account}/card/form/{session}": { path: { account: number; session: string }; answer: Named["CardAnswer"] };
-    "get /api/accounts/{account}/top-up": { path: { account: number }; answer: Named["ShowTopUpOptionsResult"] };
-    "post /api/accounts/{account}/top-up": { path: { account: number }; body: Named["TopUpBody"]; answer: Named["TopUpResult"] };
-    "post /api/accounts/{account}/top-up/page": { path: { account: number }; body: Named["BeginTopUpBody"]; answer: Named["BeginTopUpResult"] };
-    "post /api/accounts/{account}/top-up/page/{session}": { path: { account: number; session: string }; answer: Named["FinishTopUpResult"] };
-    "get /api/accounts/{account}/automatic-top-up": { path: { account: number }; answer: Named["AutomaticTopUp"] };
-    "put /api/accounts/{account}/automatic-top-up": { path: { account: number }; body: Named["SetAutomaticTopUpBody"]; answer: Named["AutomaticTopUp"] };
-    "get /api/accounts/{account}/buyer": { path: { account: number }; answer: Named["OneBuyer"] };
-    "put /api/accounts/{account}/buyer": { path: { account: number }; body: Named["BuyerInput"]; answer: Named["OneBuyer"] };
-    "get /api/orders/{order}/receipt": { path: { order: string } };
-    "get /api/invoices/{invoice}/document": { path: { invoice: number } };
-    "get /api/invoices/{invoice}/credit-notes/{note}/document": { path: { invoice: number; note: number } };
-    "get /api/top-ups/{transaction}/receipt": { path: { transaction: number } };
-    "get /api/refunds/{refund}/credit-note": { path: { refund: number } };
-    "get /api/orders/{order}/receipt.pdf": { path: { order: string } };
-    "get /api/invoices/{invoice}/document.pdf": { path: { invoice: number } };
-    "get /api/invoices/{invoice}/credit-notes/{note}/document.pdf": { path: { invoice: number; note: number } };
-    "get /api/top-ups/{transaction}/receipt.pdf": { path: { transaction: number } };
-    "get /api/refunds/{refund}/credit-note.pdf": { path: { refund: number } };
-    "get /api/catalogue": { answer: Named["ShowCatalogueResult"] };
-    "put /api/catalogue/{sku}": { path: { sku: string }; body: Named["SetSkuBody"]; answer: Named["Message"] };
-    "put /api/accounts/{account}/prices/{sku}": { path: { account: number; sku: string }; body: Named["SetContractPriceBody"]; answer: Named["Message"] };
-    "delete /api/accounts/{account}/prices/{sku}": { path: { account: number; sku: string }; answer: Named["Message"] };
-    "get /api/accounts/{account}/prices": { path: { account: number }; answer: Named["ListContractPricesResult"] };
-    "post /api/quotes": { body: Named["QuoteBody"]; answer: Named["QuoteResult"] };
+    "get /api/notices": { query: Named["ListNoticesQuery"]; answer: Named["ListNoticesResult"] };
+    "put /api/notices/seen": { body: Named["MarkNoticesSeenBody"]; answer: Named["Message"] };
+    "get /api/notices/settings": { answer: Named["ShowNoticeSettingsResult"] };
+    "put /api/notices/settings": { body: Named["SetNoticeSettingsBody"]; answer: Named["Message"] };
+    "post /api/unsubscribe/{token}": { path: { token: string }; query: Named["UnsubscribeQuery"]; answer: Named["Message"] };
     "post /api/orders": { body: Named["PlaceOrderBody"]; answer: Named["PlaceOrderResult"] };
     "get /api/orders": { query: Named["ListOrdersQuery"]; answer: Named["ListOrdersResult"] };
     "get /api/orders/{order}": { path: { order: string }; answer: Named["ShowOrderResult"] };
@@ -4534,72 +4582,13 @@ export interface Operations {
     "post /api/orders/{order}/release": { path: { order: string }; answer: Named["OneOrder"] };
     "post /api/orders/{order}/approve": { path: { order: string }; answer: Named["OneOrder"] };
     "post /api/orders/{order}/cancel": { path: { order: string }; body: Named["CancelOrderBody"]; answer: Named["CancelOrderResult"] };
-    "get /api/first-steps": { answer: Named["ListFirstStepsResult"] };
-    "delete /api/first-steps": { answer: Named["Message"] };
-    "post /api/sample/order": { answer: Named["OrderSampleResult"] };
-    "post /api/feeds/episodes": { body: Named["ListEpisodesBody"]; answer: Named["ListEpisodesResult"] };
-    "get /api/feeds": { answer: Named["ListFeedsResult"] };
-    "post /api/feeds": { body: Named["FollowFeedBody"]; answer: Named["OneFeed"] };
-    "put /api/feeds/{feed}": { path: { feed: number }; body: Named["ChangeFeedBody"]; answer: Named["OneFeed"] };
-    "delete /api/feeds/{feed}": { path: { feed: number }; answer: Named["Message"] };
-    "get /api/files": { query: Named["ListFilesQuery"]; answer: Named["ListFilesResult"] };
-    "get /api/files/{file}": { path: { file: number }; answer: Named["ShowFileResult"] };
-    "put /api/files/{file}": { path: { file: number }; body: Named["ChangeFileBody"]; answer: Named["OneFile"] };
-    "delete /api/files/{file}": { path: { file: number }; answer: Named["Message"] };
-    "post /api/files/{file}/upgrade": { path: { file: number }; body: Named["UpgradeFileBody"]; answer: Named["FilePayment"] };
-    "post /api/files/{file}/refund": { path: { file: number }; answer: Named["FilePayment"] };
-    "post /api/files/{file}/retry": { path: { file: number }; answer: Named["Message"] };
-    "post /api/files/{file}/front": { path: { file: number }; answer: Named["Message"] };
-    "get /api/files/{file}/payment": { path: { file: number }; answer: Named["ShowFilePaymentResult"] };
-    "get /api/search": { query: Named["SearchQuery"]; answer: Named["SearchResult"] };
+    "post /api/quotes": { body: Named["QuoteBody"]; answer: Named["QuoteResult"] };
+    "post /api/files/{file}/mistakes": { path: { file: number }; body: Named["ReportMistakeBody"]; answer: Named["Created"] };
     "get /api/saved-searches": { answer: Named["ListSavedSearchesResult"] };
     "post /api/saved-searches": { body: Named["SaveSearchBody"]; answer: Named["Created"] };
     "put /api/saved-searches/{saved}": { path: { saved: number }; body: Named["RenameSavedSearchBody"]; answer: Named["Message"] };
     "delete /api/saved-searches/{saved}": { path: { saved: number }; answer: Named["Message"] };
-    "get /api/tags": { answer: Named["ListTagsResult"] };
-    "post /api/files/change": { body: Named["ChangeFilesBody"]; answer: Named["ChangeFilesResult"] };
-    "post /api/files/delete": { body: Named["DeleteFilesBody"]; answer: Named["DeleteFilesResult"] };
-    "get /api/files.zip": { query: Named["DownloadFilesQuery"] };
-    "get /api/languages": { answer: Named["ListLanguagesResult"] };
-    "put /api/files/{file}/language": { path: { file: number }; body: Named["SetFileLanguageBody"]; answer: Named["OneFile"] };
-    "get /api/live": {};
-    "get /api/work/live": {};
-    "get /api/formats": { answer: Named["ListFormatsResult"] };
-    "get /api/files/{file}/transcript": { path: { file: number }; answer: Named["ShowTranscriptResult"] };
-    "put /api/files/{file}/transcript": { path: { file: number }; body: Named["TextSave"]; answer: Named["SavedText"] };
-    "get /api/files/{file}/transcript.{ext}": { path: { file: number; ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; query: Named["DownloadTranscriptQuery"]; answer: Named["DownloadTranscriptResult"] };
-    "get /api/files/{file}/captions": { path: { file: number }; answer: Named["ShowCaptionReportResult"] };
-    "get /api/files/{file}/playback.mp3": { path: { file: number } };
-    "get /api/files/{file}/video": { path: { file: number } };
-    "get /api/files/{file}/peaks.json": { path: { file: number }; answer: Named["Peaks"] };
-    "post /api/files/{file}/captioned-video": { path: { file: number }; answer: Named["Message"] };
-    "get /api/files/{file}/captioned-video.mp4": { path: { file: number } };
-    "post /api/files/{file}/mistakes": { path: { file: number }; body: Named["ReportMistakeBody"]; answer: Named["Created"] };
-    "get /api/files/{file}/versions": { path: { file: number }; query: Named["ListVersionsQuery"]; answer: Named["ListVersionsResult"] };
-    "get /api/files/{file}/versions/{version}": { path: { file: number; version: number }; answer: Named["ShowVersionResult"] };
-    "put /api/files/{file}/versions/{version}": { path: { file: number; version: number }; body: Named["LabelVersionBody"]; answer: Named["Message"] };
-    "post /api/files/{file}/restore": { path: { file: number }; body: Named["RestoreVersionBody"]; answer: Named["SavedText"] };
-    "get /api/files/{file}/sittings": { path: { file: number }; query: Named["ListSittingsQuery"]; answer: Named["ListSittingsResult"] };
-    "get /api/files/{file}/versions/{version}/differences": { path: { file: number; version: number }; query: Named["ShowVersionDifferencesQuery"]; answer: Named["ShowVersionDifferencesResult"] };
-    "get /api/files/{file}/versions/{version}/passages": { path: { file: number; version: number }; answer: Named["ListPassagesResult"] };
-    "post /api/files/{file}/turn": { path: { file: number }; body: Named["TakeTurnBody"]; answer: Named["TakeTurnResult"] };
-    "delete /api/files/{file}/turn/{turn}": { path: { file: number; turn: number }; answer: Named["Message"] };
-    "get /api/files/{file}/chapters": { path: { file: number }; answer: Named["ListChaptersResult"] };
-    "put /api/files/{file}/chapters": { path: { file: number }; body: Named["SetChaptersBody"]; answer: Named["SetChaptersResult"] };
-    "get /api/shared/{token}/chapters": { path: { token: string }; answer: Named["ListSharedChaptersResult"] };
-    "get /api/files/{file}/text-so-far": { path: { file: number }; query: Named["GetTextSoFarQuery"]; answer: Named["GetTextSoFarResult"] };
-    "get /api/files/{file}/insights": { path: { file: number }; answer: Named["ListInsightsResult"] };
-    "post /api/files/{file}/insights": { path: { file: number }; body: Named["RequestInsightBody"]; answer: Named["RequestInsightResult"] };
-    "get /api/files/{file}/insights/{insight}": { path: { file: number; insight: number }; answer: Named["ShowInsightResult"] };
-    "delete /api/files/{file}/insights/{insight}": { path: { file: number; insight: number }; answer: Named["Message"] };
-    "get /api/files/{file}/comments": { path: { file: number }; answer: Named["ListFileCommentsResult"] };
-    "post /api/files/{file}/comments": { path: { file: number }; body: Named["AddFileCommentBody"]; answer: Named["AddFileCommentResult"] };
-    "delete /api/files/{file}/comments/{comment}": { path: { file: number; comment: number }; answer: Named["Message"] };
-    "get /api/shared/{token}/comments": { path: { token: string }; answer: Named["ListSharedCommentsResult"] };
-    "post /api/shared/{token}/comments": { path: { token: string }; body: Named["AddSharedCommentBody"]; answer: Named["AddSharedCommentResult"] };
-    "get /api/about": { answer: Named["ShowAboutResult"] };
-    "get /api/sample": { answer: Named["ShowSampleResult"] };
-    "get /api/sample/transcript.{ext}": { path: { ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; answer: Named["DownloadSampleResult"] };
+    "get /api/search": { query: Named["SearchQuery"]; answer: Named["SearchResult"] };
     "get /api/files/{file}/shares": { path: { file: number }; answer: Named["ListSharesResult"] };
     "post /api/files/{file}/shares": { path: { file: number }; body: Named["ShareFileBody"]; answer: Named["ShareFileResult"] };
     "delete /api/files/{file}/shares/{share}": { path: { file: number; share: number }; answer: Named["Message"] };
@@ -4616,57 +4605,29 @@ export interface Operations {
     "put /api/files/{file}/speakers": { path: { file: number }; body: Named["RenameSpeakerBody"]; answer: Named["SavedText"] };
     "put /api/files/{file}/paragraphs/{paragraph}/speaker": { path: { file: number; paragraph: number }; body: Named["SetParagraphSpeakerBody"]; answer: Named["SavedText"] };
     "post /api/files/{file}/speakers/undo": { path: { file: number }; answer: Named["SavedText"] };
-    "get /api/invoices": { query: Named["ListInvoicesQuery"]; answer: Named["ListInvoicesResult"] };
-    "get /api/invoices/{invoice}": { path: { invoice: number }; answer: Named["WholeInvoice"] };
-    "put /api/invoices/{invoice}": { path: { invoice: number }; body: Named["EditInvoiceBody"]; answer: Named["WholeInvoice"] };
-    "post /api/invoices/{invoice}/close": { path: { invoice: number }; answer: Named["WholeInvoice"] };
-    "post /api/invoices/{invoice}/submit": { path: { invoice: number }; body: Named["SubmitInvoiceBody"]; answer: Named["WholeInvoice"] };
-    "post /api/invoices/{invoice}/pay": { path: { invoice: number }; body: Named["PayInvoiceBody"]; answer: Named["WholeInvoice"] };
-    "post /api/invoices/{invoice}/items": { path: { invoice: number }; body: Named["AddInvoiceItemBody"]; answer: Named["WholeInvoice"] };
-    "delete /api/invoices/{invoice}/items/{item}": { path: { invoice: number; item: number }; answer: Named["WholeInvoice"] };
-    "post /api/invoices/{invoice}/send": { path: { invoice: number }; answer: Named["WholeInvoice"] };
-    "post /api/invoices/{invoice}/void": { path: { invoice: number }; body: Named["VoidInvoiceBody"]; answer: Named["WholeInvoice"] };
+    "get /api/files/{file}/text-so-far": { path: { file: number }; query: Named["GetTextSoFarQuery"]; answer: Named["GetTextSoFarResult"] };
+    "get /api/accounts/{account}/top-up": { path: { account: number }; answer: Named["ShowTopUpOptionsResult"] };
+    "post /api/accounts/{account}/top-up": { path: { account: number }; body: Named["TopUpBody"]; answer: Named["TopUpResult"] };
+    "post /api/accounts/{account}/top-up/page": { path: { account: number }; body: Named["BeginTopUpBody"]; answer: Named["BeginTopUpResult"] };
+    "post /api/accounts/{account}/top-up/page/{session}": { path: { account: number; session: string }; answer: Named["FinishTopUpResult"] };
+    "get /api/formats": { answer: Named["ListFormatsResult"] };
+    "get /api/files/{file}/transcript.{ext}": { path: { file: number; ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; query: Named["DownloadTranscriptQuery"]; answer: Named["DownloadTranscriptResult"] };
+    "get /api/files/{file}/captions": { path: { file: number }; answer: Named["ShowCaptionReportResult"] };
+    "get /api/files/{file}/playback.mp3": { path: { file: number } };
+    "get /api/files/{file}/video": { path: { file: number } };
+    "get /api/files/{file}/peaks.json": { path: { file: number }; answer: Named["Peaks"] };
+    "post /api/files/{file}/turn": { path: { file: number }; body: Named["TakeTurnBody"]; answer: Named["TakeTurnResult"] };
+    "delete /api/files/{file}/turn/{turn}": { path: { file: number; turn: number }; answer: Named["Message"] };
+    "post /api/uploads/links": { body: Named["CreateUploadLinkBody"]; answer: Named["CreateUploadLinkResult"] };
+    "get /api/files/{file}/sittings": { path: { file: number }; query: Named["ListSittingsQuery"]; answer: Named["ListSittingsResult"] };
+    "get /api/files/{file}/versions/{version}/differences": { path: { file: number; version: number }; query: Named["ShowVersionDifferencesQuery"]; answer: Named["ShowVersionDifferencesResult"] };
+    "get /api/files/{file}/versions/{version}/passages": { path: { file: number; version: number }; answer: Named["ListPassagesResult"] };
     "get /api/accounts/{account}/webhook": { path: { account: number }; answer: Named["WebhookSettings"] };
     "put /api/accounts/{account}/webhook": { path: { account: number }; body: Named["SetWebhookBody"]; answer: Named["WebhookSettings"] };
     "post /api/accounts/{account}/webhook/secret": { path: { account: number }; answer: Named["WebhookSettings"] };
     "post /api/accounts/{account}/webhook/test/{type}": { path: { account: number; type: "TRANSCRIPT_COMPLETE" | "DIFFICULT_AUDIO" | "REFUND_ISSUED" | "ORDER_ON_HOLD" | "DUPLICATE_FILE" | "CC_AUTH_FAILURE" }; answer: Named["Message"] };
-    "get /api/accounts/{account}/events": { path: { account: number }; query: Named["ListEventsQuery"]; answer: Named["ListEventsResult"] };
-    "post /api/accounts/{account}/events/{event}/resend": { path: { account: number; event: number }; answer: Named["ResendEventResult"] };
-    "get /api/accounts/{account}/glossary": { path: { account: number }; answer: Named["Glossary"] };
-    "put /api/accounts/{account}/glossary": { path: { account: number }; body: Named["SetGlossaryBody"]; answer: Named["Glossary"] };
-    "get /api/accounts/{account}/insight": { path: { account: number }; answer: Named["InsightSetting"] };
-    "put /api/accounts/{account}/insight": { path: { account: number }; body: Named["SetInsightSettingBody"]; answer: Named["InsightSetting"] };
-    "get /api/accounts/{account}/caption-rules": { path: { account: number }; answer: Named["AccountCaptionRules"] };
-    "put /api/accounts/{account}/caption-rules": { path: { account: number }; body: Named["SetCaptionRulesBody"]; answer: Named["AccountCaptionRules"] };
-    "get /api/notices": { query: Named["ListNoticesQuery"]; answer: Named["ListNoticesResult"] };
-    "put /api/notices/seen": { body: Named["MarkNoticesSeenBody"]; answer: Named["Message"] };
-    "get /api/notices/settings": { answer: Named["ShowNoticeSettingsResult"] };
-    "put /api/notices/settings": { body: Named["SetNoticeSettingsBody"]; answer: Named["Message"] };
-    "post /api/unsubscribe/{token}": { path: { token: string }; query: Named["UnsubscribeQuery"]; answer: Named["Message"] };
-    "get /api/work/tasks": { answer: Named["ListTasksResult"] };
-    "post /api/work/tasks/{task}/claim": { path: { task: number }; body: Named["ClaimTaskBody"]; answer: Named["Claim"] };
-    "post /api/work/tasks/{task}/heartbeat": { path: { task: number }; answer: Named["Claim"] };
-    "post /api/work/tasks/{task}/release": { path: { task: number }; answer: Named["Message"] };
-    "get /api/work/tasks/{task}": { path: { task: number }; answer: Named["ShowTaskResult"] };
-    "put /api/work/tasks/{task}/draft": { path: { task: number }; body: Named["TextSave"]; answer: Named["SavedDraft"] };
-    "get /api/work/tasks/{task}/versions": { path: { task: number }; query: Named["ListTaskVersionsQuery"]; answer: Named["ListTaskVersionsResult"] };
-    "get /api/work/tasks/{task}/versions/{version}": { path: { task: number; version: number }; answer: Named["ShowTaskVersionResult"] };
-    "post /api/work/tasks/{task}/restore": { path: { task: number }; body: Named["RestoredSave"]; answer: Named["SavedDraft"] };
-    "get /api/work/tasks/{task}/problems": { path: { task: number }; answer: Named["ListTaskProblemsResult"] };
-    "post /api/work/tasks/{task}/submit": { path: { task: number }; body: Named["SubmitTaskBody"]; answer: Named["Message"] };
     "put /api/work/preferences": { body: Named["SetPreferencesBody"]; answer: Named["Message"] };
     "put /api/work/tasks/{task}/place": { path: { task: number }; body: Named["SavePlaceBody"]; answer: Named["Message"] };
-    "get /api/work/email-settings": { answer: Named["ShowWorkEmailSettingsResult"] };
-    "put /api/work/email-settings": { body: Named["SetWorkEmailSettingsBody"]; answer: Named["Message"] };
-    "get /api/work/tasks/{task}/captions": { path: { task: number }; answer: Named["ShowTaskCaptionsResult"] };
-    "put /api/work/tasks/{task}/captions": { path: { task: number }; body: Named["SaveTaskCaptionsBody"]; answer: Named["SavedDraft"] };
-    "put /api/work/tasks/{task}/reports/{report}": { path: { task: number; report: number }; body: Named["ReportAnswer"]; answer: Named["Message"] };
-    "get /api/work/tasks/{task}/differences": { path: { task: number }; query: Named["ShowDifferencesQuery"]; answer: Named["ShowDifferencesResult"] };
-    "get /api/work/tasks/{task}/comments": { path: { task: number }; answer: Named["ListCommentsResult"] };
-    "post /api/work/tasks/{task}/comments": { path: { task: number }; body: Named["AddCommentBody"]; answer: Named["Created"] };
-    "put /api/work/tasks/{task}/comments/{comment}/resolved": { path: { task: number; comment: number }; body: Named["ResolveCommentBody"]; answer: Named["Message"] };
-    "post /api/work/tasks/{task}/approve": { path: { task: number }; body: Named["ApproveTaskBody"]; answer: Named["Message"] };
-    "post /api/work/tasks/{task}/send-back": { path: { task: number }; body: Named["SendTaskBackBody"]; answer: Named["Message"] };
     "get /api/work/earnings": { query: Named["ListEarningsQuery"]; answer: Named["ListEarningsResult"] };
     "get /api/work/earnings.csv": { query: Named["DownloadEarningsQuery"] };
     "get /api/work/practice": { answer: Named["ShowPracticeResult"] };
@@ -4675,6 +4636,13 @@ export interface Operations {
     "put /api/console/practice-marks/{product}": { path: { product: string }; body: Named["SetPracticeMarkBody"]; answer: Named["Message"] };
     "get /api/work/rates": { answer: Named["ListRatesResult"] };
     "put /api/work/rates/{kind}/{product}": { path: { kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct"; product: string }; body: Named["SetRateBody"]; answer: Named["Message"] };
+    "get /api/work/results/{task}": { path: { task: number }; answer: Named["ShowResultResult"] };
+    "get /api/work/tasks/{task}/differences": { path: { task: number }; query: Named["ShowDifferencesQuery"]; answer: Named["ShowDifferencesResult"] };
+    "get /api/work/tasks/{task}/comments": { path: { task: number }; answer: Named["ListCommentsResult"] };
+    "post /api/work/tasks/{task}/comments": { path: { task: number }; body: Named["AddCommentBody"]; answer: Named["Created"] };
+    "put /api/work/tasks/{task}/comments/{comment}/resolved": { path: { task: number; comment: number }; body: Named["ResolveCommentBody"]; answer: Named["Message"] };
+    "post /api/work/tasks/{task}/approve": { path: { task: number }; body: Named["ApproveTaskBody"]; answer: Named["Message"] };
+    "post /api/work/tasks/{task}/send-back": { path: { task: number }; body: Named["SendTaskBackBody"]; answer: Named["Message"] };
     "post /api/work/second-looks/{task}": { path: { task: number }; answer: Named["Message"] };
     "get /api/work/second-looks/{task}": { path: { task: number }; answer: Named["OpenSecondLookResult"] };
     "get /api/work/second-looks": { answer: Named["ListSecondLooksResult"] };
@@ -4682,24 +4650,58 @@ export interface Operations {
     "post /api/work/second-looks/{task}/give-back": { path: { task: number }; answer: Named["Message"] };
     "get /api/work/second-looks/{task}/text": { path: { task: number }; answer: Named["ShowSecondLookTextResult"] };
     "post /api/work/second-looks/{task}/decide": { path: { task: number }; body: Named["DecideSecondLookBody"]; answer: Named["Message"] };
-    "get /api/work/results/{task}": { path: { task: number }; answer: Named["ShowResultResult"] };
-    "put /api/people/{person}/paused": { path: { person: number }; body: Named["PausePersonBody"]; answer: Named["OnePerson"] };
-    "post /api/people/invite": { body: Named["NewColleague"]; answer: Named["InvitePersonResult"] };
-    "get /api/people/{person}": { path: { person: number }; answer: Named["StaffProfile"] };
-    "put /api/people/{person}/profile": { path: { person: number }; body: Named["SetProfileBody"]; answer: Named["Message"] };
-    "put /api/people/{person}/pay-percent": { path: { person: number }; body: Named["SetPayPercentBody"]; answer: Named["Message"] };
-    "get /api/people": { answer: Named["ListPeopleResult"] };
-    "post /api/people": { body: Named["NewColleague"]; answer: Named["AddPersonResult"] };
-    "put /api/people/{person}/roles": { path: { person: number }; body: Named["SetRolesBody"]; answer: Named["OnePerson"] };
-    "get /api/operator-tokens": { answer: Named["ListOperatorTokensResult"] };
-    "post /api/operator-tokens": { body: Named["CreateOperatorTokenBody"]; answer: Named["CreateOperatorTokenResult"] };
-    "delete /api/operator-tokens/{id}": { path: { id: number }; answer: Named["RevokeOperatorTokenResult"] };
+    "get /api/work/tasks": { answer: Named["ListTasksResult"] };
+    "post /api/work/tasks/{task}/claim": { path: { task: number }; body: Named["ClaimTaskBody"]; answer: Named["Claim"] };
+    "post /api/work/tasks/{task}/heartbeat": { path: { task: number }; answer: Named["Claim"] };
+    "post /api/work/tasks/{task}/release": { path: { task: number }; answer: Named["Message"] };
+    "get /api/work/tasks/{task}": { path: { task: number }; answer: Named["ShowTaskResult"] };
+    "get /api/work/tasks/{task}/captions": { path: { task: number }; answer: Named["ShowTaskCaptionsResult"] };
+    "put /api/work/tasks/{task}/captions": { path: { task: number }; body: Named["SaveTaskCaptionsBody"]; answer: Named["SavedDraft"] };
+    "get /api/work/email-settings": { answer: Named["ShowWorkEmailSettingsResult"] };
+    "put /api/work/email-settings": { body: Named["SetWorkEmailSettingsBody"]; answer: Named["Message"] };
+    "put /api/work/tasks/{task}/reports/{report}": { path: { task: number; report: number }; body: Named["ReportAnswer"]; answer: Named["Message"] };
+    "put /api/work/tasks/{task}/draft": { path: { task: number }; body: Named["TextSave"]; answer: Named["SavedDraft"] };
+    "get /api/work/tasks/{task}/versions": { path: { task: number }; query: Named["ListTaskVersionsQuery"]; answer: Named["ListTaskVersionsResult"] };
+    "get /api/work/tasks/{task}/versions/{version}": { path: { task: number; version: number }; answer: Named["ShowTaskVersionResult"] };
+    "post /api/work/tasks/{task}/restore": { path: { task: number }; body: Named["RestoredSave"]; answer: Named["SavedDraft"] };
+    "get /api/work/tasks/{task}/problems": { path: { task: number }; answer: Named["ListTaskProblemsResult"] };
+    "post /api/work/tasks/{task}/submit": { path: { task: number }; body: Named["SubmitTaskBody"]; answer: Named["Message"] };
+    "get /api/console/accounts/{account}": { path: { account: number }; answer: Named["AccountAbout"] };
+    "put /api/console/accounts/{account}": { path: { account: number }; body: Named["EditAccountBody"]; answer: Named["Message"] };
+    "put /api/console/accounts/{account}/suspended": { path: { account: number }; body: Named["SuspendAccountBody"]; answer: Named["Message"] };
+    "delete /api/accounts/{account}/data": { path: { account: number }; answer: Named["DeleteAccountDataResult"] };
+    "get /api/accounts": { query: Named["ListAccountsQuery"]; answer: Named["ListAccountsResult"] };
+    "post /api/accounts": { body: Named["AddAccountBody"]; answer: Named["AddAccountResult"] };
+    "get /api/accounts/{account}": { path: { account: number }; answer: Named["OneAccount"] };
+    "post /api/accounts/{account}/credit": { path: { account: number }; body: Named["CreditAccountBody"]; answer: Named["CreditAccountResult"] };
+    "put /api/accounts/{account}/terms": { path: { account: number }; body: Named["SetTermsBody"]; answer: Named["OneAccount"] };
     "post /api/accounts/{account}/act": { path: { account: number }; answer: Named["Message"] };
     "delete /api/session/acting": { answer: Named["Message"] };
+    "get /api/console/alerts": { answer: Named["ListAlertsResult"] };
+    "post /api/console/alerts/{alert}/acknowledge": { path: { alert: number }; body: Named["AcknowledgeAlertBody"]; answer: Named["Message"] };
+    "get /api/audit": { query: Named["ListAuditQuery"]; answer: Named["ListAuditResult"] };
+    "get /api/catalogue": { answer: Named["ShowCatalogueResult"] };
+    "put /api/catalogue/{sku}": { path: { sku: string }; body: Named["SetSkuBody"]; answer: Named["Message"] };
+    "put /api/accounts/{account}/prices/{sku}": { path: { account: number; sku: string }; body: Named["SetContractPriceBody"]; answer: Named["Message"] };
+    "delete /api/accounts/{account}/prices/{sku}": { path: { account: number; sku: string }; answer: Named["Message"] };
+    "get /api/accounts/{account}/prices": { path: { account: number }; answer: Named["ListContractPricesResult"] };
+    "get /api/console/money": { query: Named["ShowMoneyQuery"]; answer: Named["Money"] };
+    "get /api/console/money.csv": { query: Named["DownloadMoneyQuery"] };
+    "get /api/console/journal.csv": { query: Named["DownloadJournalQuery"] };
+    "get /api/console/reports": { query: Named["ListReportsQuery"]; answer: Named["ListReportsResult"] };
+    "post /api/console/reports/{report}/send": { path: { report: number }; answer: Named["Message"] };
+    "post /api/console/reports/{report}/answer": { path: { report: number }; body: Named["ReportAnswer"]; answer: Named["Message"] };
+    "post /api/console/files/{file}/send-to-editor": { path: { file: number }; body: Named["SendFileToEditorBody"]; answer: Named["Message"] };
     "get /api/console/today": { answer: Named["ShowTodayResult"] };
     "get /api/console/search": { query: Named["SearchConsoleQuery"]; answer: Named["SearchConsoleResult"] };
     "get /api/console/files": { query: Named["FindFilesQuery"]; answer: Named["FindFilesResult"] };
     "get /api/console/files/{file}": { path: { file: number }; answer: Named["TraceFileResult"] };
+    "get /api/console/tasks": { answer: Named["ListOpenTasksResult"] };
+    "put /api/console/tasks/{task}/person": { path: { task: number }; body: Named["AssignTaskBody"]; answer: Named["Message"] };
+    "post /api/invoices/{invoice}/items": { path: { invoice: number }; body: Named["AddInvoiceItemBody"]; answer: Named["WholeInvoice"] };
+    "delete /api/invoices/{invoice}/items/{item}": { path: { invoice: number; item: number }; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/send": { path: { invoice: number }; answer: Named["WholeInvoice"] };
+    "post /api/invoices/{invoice}/void": { path: { invoice: number }; body: Named["VoidInvoiceBody"]; answer: Named["WholeInvoice"] };
     "post /api/console/mails/{mail}/send": { path: { mail: string }; answer: Named["Message"] };
     "post /api/console/mails/{mail}/dismiss": { path: { mail: string }; answer: Named["Message"] };
     "get /api/console/failures": { answer: Named["ListFailuresResult"] };
@@ -4707,25 +4709,9 @@ export interface Operations {
     "post /api/console/deliveries/{delivery}/dismiss": { path: { delivery: number }; answer: Named["Message"] };
     "post /api/console/jobs/{job}/retry": { path: { job: number }; answer: Named["Message"] };
     "post /api/console/jobs/{job}/dismiss": { path: { job: number }; answer: Named["Message"] };
-    "post /api/console/files/{file}/refund": { path: { file: number }; body: Named["RefundFileAsOperatorBody"]; answer: Named["RefundFileAsOperatorResult"] };
-    "get /api/console/alerts": { answer: Named["ListAlertsResult"] };
-    "post /api/console/alerts/{alert}/acknowledge": { path: { alert: number }; body: Named["AcknowledgeAlertBody"]; answer: Named["Message"] };
-    "get /api/console/speech-servers": { answer: Named["ListSpeechServersResult"] };
-    "put /api/console/speech-servers/{server}/paused": { path: { server: number }; body: Named["PauseSpeechServerBody"]; answer: Named["Message"] };
-    "post /api/console/speech-servers/try": { answer: Named["Message"] };
-    "post /api/console/system/test-mail": { answer: Named["SendTestMailResult"] };
-    "post /api/console/system/test-webhook": { body: Named["SendTestWebhookBody"]; answer: Named["SendTestWebhookResult"] };
-    "get /api/console/system": { answer: Named["System"] };
-    "get /api/console/seller": { answer: Named["ShowSellerResult"] };
-    "get /api/console/reports": { query: Named["ListReportsQuery"]; answer: Named["ListReportsResult"] };
-    "post /api/console/reports/{report}/send": { path: { report: number }; answer: Named["Message"] };
-    "post /api/console/reports/{report}/answer": { path: { report: number }; body: Named["ReportAnswer"]; answer: Named["Message"] };
-    "post /api/console/files/{file}/send-to-editor": { path: { file: number }; body: Named["SendFileToEditorBody"]; answer: Named["Message"] };
-    "get /api/console/tasks": { answer: Named["ListOpenTasksResult"] };
-    "put /api/console/tasks/{task}/person": { path: { task: number }; body: Named["AssignTaskBody"]; answer: Named["Message"] };
-    "get /api/console/money": { query: Named["ShowMoneyQuery"]; answer: Named["Money"] };
-    "get /api/console/money.csv": { query: Named["DownloadMoneyQuery"] };
-    "get /api/console/journal.csv": { query: Named["DownloadJournalQuery"] };
+    "get /api/operator-tokens": { answer: Named["ListOperatorTokensResult"] };
+    "post /api/operator-tokens": { body: Named["CreateOperatorTokenBody"]; answer: Named["CreateOperatorTokenResult"] };
+    "delete /api/operator-tokens/{id}": { path: { id: number }; answer: Named["RevokeOperatorTokenResult"] };
     "get /api/payouts": { query: Named["ListPayoutsQuery"]; answer: Named["ListPayoutsResult"] };
     "post /api/payouts": { body: Named["AddPayoutBody"]; answer: Named["Created"] };
     "get /api/payouts/{payout}": { path: { payout: number }; answer: Named["ShowPayoutResult"] };
@@ -4733,14 +4719,28 @@ export interface Operations {
     "post /api/payouts/{payout}/paid": { path: { payout: number }; answer: Named["Message"] };
     "delete /api/payouts/{payout}/paid": { path: { payout: number }; answer: Named["Message"] };
     "post /api/people/{person}/adjustments": { path: { person: number }; body: Named["AdjustEarningsBody"]; answer: Named["Message"] };
-    "get /api/audit": { query: Named["ListAuditQuery"]; answer: Named["ListAuditResult"] };
-    "post /api/uploads/links": { body: Named["CreateUploadLinkBody"]; answer: Named["CreateUploadLinkResult"] };
-    "put /api/files/{file}/transcript/{name}": { path: { file: number; name: string }; query: Named["DeliverTranscriptQuery"]; answer: Named["Message"] };
-    "post /api/uploads": { query: Named["UploadQuery"]; answer: Named["UploadResult"] };
+    "put /api/people/{person}/paused": { path: { person: number }; body: Named["PausePersonBody"]; answer: Named["OnePerson"] };
+    "post /api/people/invite": { body: Named["NewColleague"]; answer: Named["InvitePersonResult"] };
+    "get /api/people": { answer: Named["ListPeopleResult"] };
+    "post /api/people": { body: Named["NewColleague"]; answer: Named["AddPersonResult"] };
+    "put /api/people/{person}/roles": { path: { person: number }; body: Named["SetRolesBody"]; answer: Named["OnePerson"] };
+    "get /api/people/{person}": { path: { person: number }; answer: Named["StaffProfile"] };
+    "put /api/people/{person}/profile": { path: { person: number }; body: Named["SetProfileBody"]; answer: Named["Message"] };
+    "put /api/people/{person}/pay-percent": { path: { person: number }; body: Named["SetPayPercentBody"]; answer: Named["Message"] };
+    "post /api/console/files/{file}/refund": { path: { file: number }; body: Named["RefundFileAsOperatorBody"]; answer: Named["RefundFileAsOperatorResult"] };
+    "get /api/console/seller": { answer: Named["ShowSellerResult"] };
+    "get /api/console/speech-servers": { answer: Named["ListSpeechServersResult"] };
+    "put /api/console/speech-servers/{server}/paused": { path: { server: number }; body: Named["PauseSpeechServerBody"]; answer: Named["Message"] };
+    "post /api/console/speech-servers/try": { answer: Named["Message"] };
+    "post /api/console/system/test-mail": { answer: Named["SendTestMailResult"] };
+    "post /api/console/system/test-webhook": { body: Named["SendTestWebhookBody"]; answer: Named["SendTestWebhookResult"] };
+    "get /api/console/system": { answer: Named["System"] };
     "post /api/uploads/resumable": {};
     "patch /api/uploads/resumable/{upload}": { path: { upload: string } };
     "get /api/uploads/resumable/{upload}": { path: { upload: string }; answer: Named["OneUpload"] };
     "delete /api/uploads/resumable/{upload}": { path: { upload: string } };
+    "put /api/files/{file}/transcript/{name}": { path: { file: number; name: string }; query: Named["DeliverTranscriptQuery"]; answer: Named["Message"] };
+    "post /api/uploads": { query: Named["UploadQuery"]; answer: Named["UploadResult"] };
     "post /v1/audio/transcriptions": { answer: Named["OpenAiTranscription"] };
     "get /v1/models": { answer: Named["ListModelsResult"] };
     "get /v1/models/{model}": { path: { model: string }; answer: Named["OpenAiModel"] };

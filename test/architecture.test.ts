@@ -303,7 +303,9 @@ test('an index passes on nothing that nobody imports from it', () => {
   )
   const taken = new Set(lists.flatMap(({ target, names }) => names.map(({ name }) => `${target}: ${name}`)))
   const loaded = everywhere.flatMap(({ path, text }) =>
-    [...text.matchAll(/import\('(\.[^']+)'\)/g)].map(([, target]) => join(dirname(path), target!)),
+    [...text.matchAll(/import(?:\(| \* as \w+ from )'(\.[^']+)'/g)].map(([, target]) =>
+      join(dirname(path), target!),
+    ),
   )
   const unused = lists
     .filter(({ path, how }) => how === 'export' && path.startsWith('src/'))

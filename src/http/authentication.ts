@@ -1,42 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type Account,
-  findAccount,
-  type Keyring,
-  type Person,
-  type Role,
-  refuseSuspended,
-  type Scope,
-  sessionOf,
-} from '../accounts/index.ts'
-import type { Db, Tx } from '../platform/db/index.ts'
+import { type Account, type Keyring, refuseSuspended, type Scope, sessionOf } from '../accounts/index.ts'
+import type { Db } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { refuseUnlessAdmitted, refuseWhileSuspended, v4ScopeRefusal } from './access/admit.ts'
-import {
-  bearer,
-  type Caller,
-  callerOfKey,
-  callerOfPerson,
-  callerOfToken,
-  originOf,
-  scopeOf,
-} from './access/caller.ts'
+import { bearer, type Caller, callerOfKey, callerOfPerson, callerOfToken, originOf } from './access/caller.ts'
 import { refuseCrossSite } from './access/cross-site.ts'
-import { noteAccountChange } from './account-log.ts'
-import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
+import { isChange } from './audited.ts'
 import { hasBody } from './body-parsers.ts'
 import type { StreamAccess } from './live/event-stream.ts'
 import { lastOf, mergeParameters } from './parameters.ts'
 import { addressOf, type RateLimit } from './rate-limit.ts'
 
 /**
- * Who is calling. Who may call a route is declared in `access/`, and checked before its body is read. The route then asks
- * for what it needs of the caller in one line: `await auth.operator(request, reply)`.
- *
- * Every change by an operator is in the audit log. Changes that only operators can make go through `auth.operation`,
- * which writes the entry, or through `auth.attempt`; `auth.operator` is for reading only. Changes that customers can make too are logged where the
- * account is looked up, for operators who make them directly or while acting for the customer.
+ * Who is calling. Who may call a route is declared with it and checked here before its body is read; what it acts on is
+ * found for the caller in `subjects.ts`.
  */
 export type Authentication = ReturnType<typeof createAuthentication>
 
@@ -69,15 +47,14 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
       const found = await caller(request, reply)
       refuseUnlessAdmitted(access, found)
       if (isChange(request)) refuseWhileSuspended(access, request, found)
-      noteAccountChange(request, found)
     }
   }
 
   /** Who is signed in, on an open route. */
-  const visitor = (request: FastifyRequest): Promise<Caller | null> => identify(request, undefined)
+  const signedIn = (request: FastifyRequest): Promise<Caller | null> => identify(request, undefined)
 
   /** The same for those who send a key or a token instead. */
-  const knownVisitor = (request: FastifyRequest): Promise<Caller | null> => identify(request, bearer(request))
+  const visitor = (request: FastifyRequest): Promise<Caller | null> => identify(request, bearer(request))
 
   /** Any authenticated caller. Others are rate-limited by address, which slows down guessing keys. */
   async function caller(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
@@ -113,115 +90,6 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
         return found !== null && rightsOf(found) === rightsOf(before)
       },
     }
-  }
-
-  /** For reading what only operators may see. For everyone else the address does not exist. */
-  async function operator(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
-    if (isChange(request)) throw new Error('a change by an operator must go through auth.operation')
-    return operatorAmong(await caller(request, reply))
-  }
-
-  /** For changes by operators only: the change and its audit log entry are one transaction. */
-  async function operation<Answer extends { message: string }>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    act: (tx: Tx, operator: Person) => Promise<Answer>,
-  ): Promise<Answer> {
-    const operator = operatorAmong(await caller(request, reply))
-    return performAudited(db, request, { operator, actingFor: null }, (tx) => act(tx, operator))
-  }
-
-  /** For what an operator does that is no transaction, such as sending a test: logged before it begins. */
-  async function attempt(request: FastifyRequest, reply: FastifyReply): Promise<Person> {
-    const operator = operatorAmong(await caller(request, reply))
-    await beginAudited(db, request, { operator, actingFor: null })
-    return operator
-  }
-
-  /** Logs an operator's action on a customer's page before it begins. */
-  async function note(request: FastifyRequest, found: Caller): Promise<void> {
-    const actor = actorOf(found)
-    if (actor && isChange(request)) await beginAudited(db, request, actor)
-  }
-
-  /** For routes that an operator who acts for a customer may not use. */
-  async function inPerson(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-    const found = await caller(request, reply)
-    if (found.isActing) await note(request, found)
-    refuseActing(found)
-    return found
-  }
-
-  /** For what belongs to a person and their session: keys, tokens and operators acting for a customer have neither. */
-  async function ownSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ person: Person; sessionToken: string }> {
-    const { person } = await inPerson(request, reply)
-    const sessionToken = request.cookies[SESSION_COOKIE]
-    if (!person || !sessionToken || bearer(request) !== undefined)
-      throw new Refusal('unauthorized', 'Sign in to do this: keys and tokens cannot.')
-    return { person, sessionToken }
-  }
-
-  /** For the customer's secrets: operators can neither create nor see them, even when acting for the customer. */
-  async function customerThemselves(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    accountId: number,
-  ): Promise<Account> {
-    const found = await inPerson(request, reply)
-    const account = await accountHolder(request, reply, accountId)
-    if (found.account?.id !== accountId)
-      throw new Refusal(
-        'customers_only',
-        `Only ${account.name} can do this: give them a link to set a new password, so that they can sign in.`,
-      )
-    return account
-  }
-
-  /** For staff with one of these roles. */
-  async function worker(request: FastifyRequest, reply: FastifyReply, roles: Role[]): Promise<Person> {
-    const found = await caller(request, reply)
-    if (!found.person || !roles.some((role) => found.roles.includes(role)))
-      throw new Refusal('not_found', 'There is nothing at this URL.')
-    return found.person
-  }
-
-  /** The account in question: any for an operator, only their own for a customer. */
-  async function accountHolder(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    accountId: number,
-  ): Promise<Account> {
-    const found = await caller(request, reply)
-    if (found.account?.id !== accountId && !found.roles.includes('operator'))
-      throw new Refusal('not_found', `There is no account ${accountId}.`)
-    const account = found.account?.id === accountId ? found.account : await findAccount(db, accountId)
-    await note(request, found)
-    if (account.isErased && isChange(request))
-      throw new Refusal(
-        'wrong_state',
-        `The data of account ${accountId} was deleted: nothing can be added to it.`,
-      )
-    return account
-  }
-
-  /** The caller's own account; operators have none and see all accounts. */
-  async function scope(request: FastifyRequest, reply: FastifyReply): Promise<{ accountId: number | null }> {
-    const found = await caller(request, reply)
-    const scope = scopeOf(found)
-    await note(request, found)
-    return scope
-  }
-
-  /** For routes that need an account, such as ordering and quotes. */
-  async function ownAccount(request: FastifyRequest, reply: FastifyReply): Promise<Account> {
-    const found = await caller(request, reply)
-    if (!found.account)
-      throw new Refusal('not_found', 'You have no customer account of your own: use the API key of one.')
-    await note(request, found)
-    return found.account
   }
 
   /** A good key beside the body is counted before the body is read. Another one may still come in the body, and wins. */
@@ -261,20 +129,10 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
 
   return {
     admit,
+    signedIn,
     visitor,
-    knownVisitor,
     caller,
     streamAccess,
-    inPerson,
-    ownSession,
-    customerThemselves,
-    operator,
-    operation,
-    attempt,
-    worker,
-    accountHolder,
-    scope,
-    ownAccount,
     countV4,
     accountOfV4,
   }
@@ -292,22 +150,3 @@ const unenrolled = () =>
     'second_step_required',
     'Operators need two-step verification: set up an authenticator app or a passkey first.',
   )
-
-function operatorAmong({ person, roles }: Caller): Person {
-  if (!person || !roles.includes('operator')) throw new Refusal('not_found', 'There is nothing at this URL.')
-  return person
-}
-
-/** The operator behind a request, if there is one. */
-function actorOf({ person, account, roles, isActing }: Caller): Actor | null {
-  if (!person || !(isActing || roles.includes('operator'))) return null
-  return { operator: person, actingFor: isActing ? account!.id : null }
-}
-
-function refuseActing({ isActing, account }: Caller): void {
-  if (isActing)
-    throw new Refusal(
-      'not_while_acting',
-      `You are acting for ${account!.name}, and only they can do this. Go back to the console first.`,
-    )
-}

@@ -11,13 +11,11 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomText } from '../platform/secrets.ts'
 import { requireDeclaredAccess } from './access/access.ts'
-import { logAccountChanges } from './account-log.ts'
+import { createAccountLog } from './account-log.ts'
 import { mountLlmsTxt } from './agents/llms-txt.ts'
-import { mountMcp } from './agents/mcp.ts'
-import { mountOAuth } from './agents/oauth.ts'
+import { mountAgents } from './agents/mount.ts'
 import { mountApi } from './api/index.ts'
 import { mountApiV4, operations } from './api-v4/index.ts'
-import { endAudited } from './audited.ts'
 import { createAuthentication } from './authentication.ts'
 import { addBodyParsers, NUL_IN_URL, nulRefused } from './body-parsers.ts'
 import { mountHelp } from './content/help.ts'
@@ -28,6 +26,7 @@ import { endConnectionsWithServer, endUnfinishedRequests } from './end-connectio
 import { answerBrokenRequests, answerExpectation, answerUnknown, sendError } from './errors.ts'
 import { logRequests, mountOperations, watchRequests } from './health.ts'
 import { mountMetrics } from './metrics/metrics.ts'
+import { createMountRoutes } from './mount-routes.ts'
 import { mountOpenAi } from './openai/index.ts'
 import { mountOpenApi } from './openapi/mount.ts'
 import { createRateLimit, createRequestCount } from './rate-limit.ts'
@@ -42,7 +41,7 @@ type Limits = {
   proxies: number
 }
 
-const SIGN_INS_PER_MINUTE = 20
+const ATTEMPTS_PER_MINUTE = 20
 const HEADERS_WITHIN_MS = 15_000
 /** A year, without subdomains, which may belong to other services. */
 const HTTPS_FOR_SECONDS = 31_536_000
@@ -93,22 +92,21 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   })
   await app.register(cookie)
   await app.register(rateLimitPlugin, { global: false })
-  endAudited(app, services.db)
-  logAccountChanges(app, services.db)
   const requests = createRequestCount(app, createRateLimit(app, limits.requestsPerMinute))
   const auth = createAuthentication(services, requests.count)
-  const strangerLimit = createRateLimit(app, limits.requestsPerMinute && SIGN_INS_PER_MINUTE)
+  const attemptLimit = createRateLimit(app, limits.requestsPerMinute && ATTEMPTS_PER_MINUTE)
+  const accountLog = createAccountLog(services.db)
+  const mountRoutes = createMountRoutes(app, { services, auth, accountLog, attemptLimit })
 
   await mountOpenApi(app, services)
   mountOperations(app, services)
   mountMetrics(app, services)
   logRequests(app)
   if (services.tracer) traceOrders(app, services.tracer)
-  mountApiV4(app, services, auth, operations)
-  await app.register(async (api) => mountApi({ app: api, services, auth, strangerLimit }), { prefix: '/api' })
-  await app.register(async (openAi) => mountOpenAi({ app: openAi, services, auth }), { prefix: '/v1' })
-  mountMcp(app, services, auth)
-  mountOAuth(app, services, auth, strangerLimit)
+  mountApiV4(app, services, auth, accountLog, operations)
+  await app.register(async (api) => mountApi(api, auth, mountRoutes), { prefix: '/api' })
+  await app.register(async (openAi) => mountOpenAi(openAi, auth, mountRoutes), { prefix: '/v1' })
+  await app.register(async (agents) => mountAgents(agents, services, auth, mountRoutes))
   mountLlmsTxt(app, services, auth)
   await app.register(staticFiles, { root: services.samplesFolder, prefix: '/samples/', index: false })
   await mountUploadedFiles(app, services, auth)

@@ -4,7 +4,9 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { type AccountRole, createClient, type Scope, signIn } from '../../sdk/index.ts'
 import { requireDeclaredAccess } from '../../src/http/access/access.ts'
+import { refuseIncomplete } from '../../src/http/mount-routes.ts'
 import { inPlace } from '../../src/http/openapi/named-schemas.ts'
+import type { AnyRoute } from '../../src/http/route.ts'
 import { exampleOf, type Schema } from '../support/example-of-schema.ts'
 import { OPENAPI_FILE } from '../support/openapi.ts'
 import { runSql } from '../support/postgres-server.ts'
@@ -245,6 +247,28 @@ test('the service does not start with a route that is not declared', () => {
     () => app.get('/api/everything', async () => 'secrets'),
     /GET \/api\/everything does not say who may call it/,
   )
+})
+
+test('the service does not start with a route that could miss whose something is, or leave no line', () => {
+  const start = (declared: Partial<AnyRoute>) => () =>
+    refuseIncomplete({
+      method: 'GET',
+      path: '/files',
+      access: { customer: 'work' },
+      of: 'file',
+      ...declared,
+    } as AnyRoute)
+  assert.throws(start({}), /GET \/files acts on “file”, but its path has no :file/)
+  assert.throws(
+    start({ method: 'PUT', path: '/files/:file', of: 'openedFile' }),
+    /PUT \/files\/:file is a change, and on “openedFile” an operator would leave no line/,
+  )
+  assert.throws(start({ of: 'anyone' }), /acts on “anyone”, which is for open routes/)
+  assert.throws(
+    start({ method: 'POST', of: 'self', access: { operator: 'operate' } }),
+    /on “self” an operator would leave no line/,
+  )
+  start({ method: 'PUT', path: '/files/:file' })()
 })
 
 const clientOf = (token: string) => createClient({ url: service.url, token })

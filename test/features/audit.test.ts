@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { z } from 'zod'
 import { type AuditEntry, createClient, type LonghandError, signIn } from '../../sdk/index.ts'
+import { apiRoutes } from '../../src/http/api/index.ts'
+import { tellable } from '../../src/http/marked-fields.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
@@ -289,6 +292,31 @@ test('no secret is in the log', async () => {
   const log = JSON.stringify((await operator.console.audit({ limit: 3 })).entries)
   for (const secret of [password, key, 'test-card-succeeds']) assert.ok(!log.includes(secret))
   assert.match(log, /"token":"\(not kept\)"/)
+})
+
+test('every field that is named like a secret is one for the log', () => {
+  const named = apiRoutes.flatMap(({ method, path, params, query, body }) =>
+    [params, query, body].flatMap((given) => {
+      const schema =
+        typeof given === 'function' ? given({ signUpIsOpen: true, minTopUpCents: 1 } as never) : given
+      const { properties = {} } = schema
+        ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+        : {}
+      return Object.keys(properties)
+        .filter((name) => /password|token|secret|api_key|^(current|code|payout_details)$/i.test(name))
+        .map((name) => ({
+          name: `${method} ${path}: ${name}`,
+          told: tellable([schema!], { [name]: 'x' }),
+          key: name,
+        }))
+    }),
+  )
+  assert.ok(named.length > 10)
+  const kept = named.filter(({ told, key }) => (told as Record<string, unknown>)[key] !== '(not kept)')
+  assert.deepEqual(
+    kept.map(({ name }) => name),
+    [],
+  )
 })
 
 test('an operator who acts for a customer does what the customer can, under both names', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import type { Role, Scope } from '../../accounts/index.ts'
+import { isChange } from '../audited.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,6 +10,8 @@ declare module 'fastify' {
      * list of its own with names (versions of a text), or writes its line itself.
      */
     isLogged?: boolean
+    /** Serves operators who have not set up the second step that they need. */
+    isForUnenrolled?: boolean
     /** What the account's log and the audit log say of a change, after the name of who made it: `renamed the account`. */
     done?: string
   }
@@ -50,7 +53,7 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 
 /** A change by a customer, or by an operator, also while acting for a customer: then even one that is refused. */
 const mayBeLogged = (method: string, { access }: FastifyContextConfig): boolean =>
-  !/^(GET|HEAD|OPTIONS)$/.test(method) &&
+  isChange({ method }) &&
   (access === 'in person' ||
     (typeof access === 'object' && (access.customer !== undefined || access.operator !== undefined)))
 

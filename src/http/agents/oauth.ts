@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   exchangeCode,
@@ -11,12 +10,10 @@ import { now } from '../../platform/clock.ts'
 import { line } from '../../platform/given-text.ts'
 import { LIMITS } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { typed } from '../api/routes.ts'
-import type { Authentication } from '../authentication.ts'
-import { keepInNoCache } from '../no-cache.ts'
+import { secret } from '../marked-fields.ts'
 import { isOtherResource, RESOURCE_METADATA, resourceOf, SCOPES_OF_TOOLS } from '../oauth-resource.ts'
-import { networkOf, type RateLimit } from '../rate-limit.ts'
-import type { Services } from '../services.ts'
+import { networkOf } from '../rate-limit.ts'
+import { route } from '../route.ts'
 
 const MAX_REGISTRATION_BYTES = 20_000
 
@@ -25,61 +22,59 @@ const MAX_REGISTRATION_BYTES = 20_000
  * these addresses from the 401 of `/mcp`, register, send a browser to the page `/connect`, where an owner of an account
  * decides (`api/sign-in/authorization.ts`), and exchange the code that comes back for a key.
  */
-export function mountOAuth(
-  app: FastifyInstance,
-  services: Services,
-  auth: Authentication,
-  strangerLimit: RateLimit,
-): void {
-  const { db, ownUrl, serviceName } = services
-  const open = {
-    config: { access: 'anyone' as const },
-    onRequest: [keepInNoCache, auth.admit],
-  }
+export const oauthRoutes = [
+  ...[RESOURCE_METADATA, `${RESOURCE_METADATA}/mcp`].map((path) =>
+    route({
+      method: 'GET',
+      path,
+      of: 'anyone',
+      access: 'anyone',
+      isHidden: true,
+      run: ({ services: { ownUrl, serviceName } }) => ({
+        resource: resourceOf(ownUrl()),
+        resource_name: serviceName,
+        resource_documentation: documentation(ownUrl()),
+        authorization_servers: [ownUrl()],
+        scopes_supported: SCOPES_OF_TOOLS,
+        bearer_methods_supported: ['header'],
+      }),
+    }),
+  ),
 
-  const documentation = () => `${ownUrl()}/help/developers/agents`
-  const resource = async () => ({
-    resource: resourceOf(ownUrl()),
-    resource_name: serviceName,
-    resource_documentation: documentation(),
-    authorization_servers: [ownUrl()],
-    scopes_supported: SCOPES_OF_TOOLS,
-    bearer_methods_supported: ['header'],
-  })
-  for (const path of [RESOURCE_METADATA, `${RESOURCE_METADATA}/mcp`])
-    app.get(path, { ...open, schema: { hide: true } }, resource)
+  route({
+    method: 'GET',
+    path: '/.well-known/oauth-authorization-server',
+    of: 'anyone',
+    access: 'anyone',
+    isHidden: true,
+    run: ({ services: { ownUrl } }) => ({
+      issuer: ownUrl(),
+      authorization_endpoint: `${ownUrl()}/connect`,
+      token_endpoint: `${ownUrl()}/oauth/token`,
+      registration_endpoint: `${ownUrl()}/oauth/register`,
+      scopes_supported: SCOPES_WITH_LIMIT,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      authorization_response_iss_parameter_supported: true,
+      service_documentation: documentation(ownUrl()),
+    }),
+  }),
 
-  app.get('/.well-known/oauth-authorization-server', { ...open, schema: { hide: true } }, async () => ({
-    issuer: ownUrl(),
-    authorization_endpoint: `${ownUrl()}/connect`,
-    token_endpoint: `${ownUrl()}/oauth/token`,
-    registration_endpoint: `${ownUrl()}/oauth/register`,
-    scopes_supported: SCOPES_WITH_LIMIT,
-    response_types_supported: ['code'],
-    grant_types_supported: ['authorization_code'],
-    code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['none'],
-    authorization_response_iss_parameter_supported: true,
-    service_documentation: documentation(),
-  }))
-
-  typed(app).post(
-    '/oauth/register',
-    {
-      ...open,
-      bodyLimit: MAX_REGISTRATION_BYTES,
-      schema: {
-        hide: true,
-        body: z.object({
-          client_name: line(LIMITS.label.max).default(''),
-          redirect_uris: z.array(z.string().max(LIMITS.redirectUri.max)).min(1).max(LIMITS.redirectUris.max),
-        }),
-      },
-    },
-    async (request, reply) => {
-      const network = networkOf(request.ip)
-      await strangerLimit(request, reply, `program from ${network}`)
-      const { client_name, redirect_uris: redirectUris } = request.body
+  route({
+    method: 'POST',
+    path: '/oauth/register',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'program',
+    bodyLimit: MAX_REGISTRATION_BYTES,
+    isHidden: true,
+    body: z.object({
+      client_name: line(LIMITS.label.max).default(''),
+      redirect_uris: z.array(z.string().max(LIMITS.redirectUri.max)).min(1).max(LIMITS.redirectUris.max),
+    }),
+    async run({ db, body: { client_name, redirect_uris: redirectUris }, request, reply }) {
       if (!redirectUris.every(isRedirectUri))
         throw new Refusal(
           'bad_parameter',
@@ -89,7 +84,7 @@ export function mountOAuth(
       const program = await registerProgram(db, {
         name: client_name || 'Program without a name',
         redirectUris,
-        network,
+        network: networkOf(request.ip),
       })
       return reply.code(201).send({
         client_id: program.id,
@@ -101,26 +96,24 @@ export function mountOAuth(
         token_endpoint_auth_method: 'none',
       })
     },
-  )
+  }),
 
-  typed(app).post(
-    '/oauth/token',
-    {
-      ...open,
-      schema: {
-        hide: true,
-        body: z.object({
-          grant_type: z.string().max(100),
-          client_id: z.string().max(100),
-          code: z.string().max(100),
-          code_verifier: z.string().max(128),
-          redirect_uri: z.string().max(LIMITS.redirectUri.max),
-          resource: z.string().max(LIMITS.url.max).optional(),
-        }),
-      },
-    },
-    async (request) => {
-      const { grant_type, client_id, code, code_verifier, redirect_uri, resource } = request.body
+  route({
+    method: 'POST',
+    path: '/oauth/token',
+    of: 'anyone',
+    access: 'anyone',
+    isHidden: true,
+    body: z.object({
+      grant_type: z.string().max(100),
+      client_id: z.string().max(100),
+      code: secret(z.string().max(100)),
+      code_verifier: secret(z.string().max(128)),
+      redirect_uri: z.string().max(LIMITS.redirectUri.max),
+      resource: z.string().max(LIMITS.url.max).optional(),
+    }),
+    async run({ db, services: { ownUrl }, body }) {
+      const { grant_type, client_id, code, code_verifier, redirect_uri, resource } = body
       if (grant_type !== 'authorization_code')
         throw refused('unsupported_grant_type', 'Only the grant type authorization_code is supported.')
       if (isOtherResource(resource, ownUrl()))
@@ -145,8 +138,10 @@ export function mountOAuth(
         ...(expiresAt && { expires_in: Math.floor((expiresAt.getTime() - now().getTime()) / 1000) }),
       }
     },
-  )
-}
+  }),
+]
+
+const documentation = (ownUrl: string) => `${ownUrl}/help/developers/agents`
 
 const refused = (error: string, message: string) => new Refusal('bad_parameter', message, { error })
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Account, Scope, SpendingLimit } from '../../accounts/index.ts'
-import { noteAccountAction } from '../account-log.ts'
+import type { AccountLog } from '../account-log.ts'
 import type { Authentication } from '../authentication.ts'
 import { keepInNoCache } from '../no-cache.ts'
 import { lastOf, mergeParameters, type ParameterBag, readParameters } from '../parameters.ts'
 import type { Services } from '../services.ts'
+import { toldBy } from '../told.ts'
 
 /** One operation of API v4: its path, parameters and answer. Each has its own file. */
 export type Operation<Parameters extends z.ZodObject = z.ZodObject> = {
@@ -48,6 +49,7 @@ export function mountApiV4(
   app: FastifyInstance,
   services: Services,
   auth: Authentication,
+  accountLog: AccountLog,
   // biome-ignore lint/suspicious/noExplicitAny: operations differ in their parameters; each is checked where it is defined
   operations: Operation<any>[],
 ): void {
@@ -59,7 +61,7 @@ export function mountApiV4(
         config: { operation: base === BASES[0] ? definition : undefined },
         schema: base === BASES[0] ? {} : { hide: true },
         onRequest: [keepInNoCache, auth.countV4],
-        handler: (request, reply) => answer(definition, services, auth, request, reply),
+        handler: (request, reply) => answer(definition, { services, auth, accountLog }, request, reply),
       })
     }
   }
@@ -71,20 +73,20 @@ const eachMethod = (definition: Operation) =>
 
 async function answer(
   definition: Operation,
-  services: Services,
-  auth: Authentication,
+  { services, auth, accountLog }: { services: Services; auth: Authentication; accountLog: AccountLog },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const bag = mergeParameters(request.query, request.body)
   const scope = scopeOf(definition, request.method, bag)
   const caller = await auth.accountOfV4(request, reply, lastOf(bag, 'api_key'), scope)
-  if (definition.done && (scope === 'order' || scope === 'operate'))
-    noteAccountAction(request, caller, definition.done)
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) bag.set(name, [value])
   const parameters = readParameters(definition.parameters, bag)
   const { account, limit } = caller
-  return definition.run({ services, account, limit, parameters, request, reply })
+  const answered = await definition.run({ services, account, limit, parameters, request, reply })
+  if (definition.done && (scope === 'order' || scope === 'operate'))
+    await accountLog(request, caller, { action: definition.done }, toldBy(answered))
+  return answered
 }
 
 export const scopeOf = (

@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts'
 import { timeGiven } from '../../platform/given-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Caller } from '../access/caller.ts'
-import { amount } from './routes.ts'
+import { amount } from '../fields.ts'
 
 /** What the maker of a key or token chooses for it. */
 export const grantBody = {

@@ -1,7 +1,7 @@
 /** What a desk and a customer's page send when they save a text, and what they are told if it changed meanwhile. */
 import { z } from 'zod'
 import { LIMITS } from '../../platform/limits.ts'
-import { idInBody, text } from './routes.ts'
+import { idInBody, text } from '../fields.ts'
 
 export const save = {
   based_on: idInBody.meta({ description: 'the version that this edit started from' }),

@@ -20,7 +20,7 @@ export async function mountUploadedFiles(
   app.get('/uploads/:key/:name', { schema: { hide: true } }, async (request, reply) => {
     const key = uploadAt(request.url.split('?', 1)[0]!)
     if (!key || !(await isFinished(db, key))) throw new Refusal('not_found', 'There is no such upload.')
-    await openUpload(db, await auth.knownVisitor(request), key)
+    await openUpload(db, await auth.visitor(request), key)
     // An uploaded file must never run as a page of ours.
     reply.headers({ 'content-disposition': 'attachment', 'content-security-policy': 'sandbox' })
     return sendMedia(media, storeKey(key), 'application/octet-stream', request, reply)

@@ -11,8 +11,13 @@ type EventStream = { tell(message: string): void; end(): void }
 /** The credential that a stream was opened with, and whether it is still valid. */
 export type StreamAccess = { credential: Credential; isValid(): Promise<boolean> }
 
-/** Server-sent events. `watch` starts sending and returns a function that stops it. */
-type Stream = (reply: FastifyReply, access: StreamAccess, watch: (stream: EventStream) => () => void) => void
+/** Starts sending and returns a function that stops it. */
+type Watch = (stream: EventStream) => () => void
+
+/** Answers with server-sent events. */
+export type LiveStream = (watch: Watch) => Promise<FastifyReply>
+
+type Stream = (reply: FastifyReply, access: StreamAccess, watch: Watch) => FastifyReply
 
 export function createStreams(app: FastifyInstance, liveAccess: LiveAccess): Stream {
   const open = new Set<() => void>()
@@ -53,5 +58,6 @@ export function createStreams(app: FastifyInstance, liveAccess: LiveAccess): Str
     }
     open.add(end)
     raw.on('close', end)
+    return reply
   }
 }

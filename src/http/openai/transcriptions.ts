@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { writeAccountLog } from '../../accounts/audit/index.ts'
-import type { Account } from '../../accounts/index.ts'
 import { type AudiofileRow, findAudiofile } from '../../files/audiofiles/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { logAccountChange } from '../account-log.ts'
-import type { Api } from '../api/routes.ts'
 import { errorAnswer } from '../errors.ts'
 import type { StreamAccess } from '../live/event-stream.ts'
 import { inOpenAiShape } from '../openai-errors.ts'
+import { type Call, route } from '../route.ts'
+import type { Services } from '../services.ts'
 import { traceOrder } from '../trace-orders.ts'
 import { answerTask, eventsTask } from './answer.ts'
 import { followFile } from './follow.ts'
@@ -45,114 +43,94 @@ const ANSWERS = {
   'text/event-stream': z.string(),
 }
 
-const DONE = 'transcribed a file'
-
 /**
  * An ordinary order of one uploaded file, except that the request waits for the transcript. A client that leaves does not
  * cancel it: the transcript is in the account, and repeating the request finds it (`order.ts`).
  */
-export function mountTranscriptions({ app, services, auth }: Pick<Api, 'app' | 'services' | 'auth'>): void {
-  const { db, heavyWork } = services
+export const transcriptionRoute = route({
+  method: 'POST',
+  path: '/audio/transcriptions',
+  of: 'account',
+  access: { customer: 'order' },
+  done: 'transcribed a file',
+  // The response comes too late for the log of the account, or never: the line is written once the order is placed.
+  isLogged: false,
+  takesLongBody: true,
+  describedForm,
+  sends: ANSWERS,
+  tag: 'OpenAI',
+  operationId: 'createTranscription',
+  summary: 'Transcribe a file, as in OpenAI’s API',
+  description:
+    'Places an order of EMSR02 for one uploaded file, which is charged like any other. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.',
+  async run(call) {
+    const { services, account, request, reply } = call
+    const access = await call.streamAccess()
+    await services.diskRoom.check(Number(request.headers['content-length']) || 0)
+    const { file, asked } = await order(call)
+    reply.headers({
+      'x-longhand-order': file.order_id,
+      'x-longhand-file': file.id,
+      'openai-model': asked.model,
+    })
+    const gone = connectionEnd(reply)
+    const changes = followFile(services, { accountId: account.id, id: file.id }, gone)
+    if (asked.isStreamed) return sendEvents(eventsOf(services, changes, asked, access, request), reply)
+    let delivered = file
+    for await (const change of changes) delivered = change
+    if (gone.aborted) return reply.hijack()
+    await takeDelivery(services, delivered, access)
+    const { contentType, content } = await services.heavyWork.run(answerTask, account.id, delivered, asked)
+    return reply.type(contentType).send(content)
+  },
+})
 
-  app.post(
-    '/audio/transcriptions',
-    {
-      config: {
-        done: DONE,
-        access: { customer: 'order' },
-        isLogged: false,
-        takesLongBody: true,
-        describedForm,
-        sends: ANSWERS,
-      },
-      schema: {
-        tags: ['OpenAI'],
-        operationId: 'createTranscription',
-        summary: 'Transcribe a file, as in OpenAI’s API',
-        description:
-          'Places an order of EMSR02 for one uploaded file, which is charged like any other. The response waits for the transcript; its headers `x-longhand-order` and `x-longhand-file` name the order and the file. A repeated request with the same `Idempotency-Key` and file does not order again.',
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const access = await auth.streamAccess(request, reply)
-      await services.diskRoom.check(Number(request.headers['content-length']) || 0)
-      const { file, asked } = await order(account, request, reply)
-      reply.headers({
-        'x-longhand-order': file.order_id,
-        'x-longhand-file': file.id,
-        'openai-model': asked.model,
-      })
-      const gone = connectionEnd(reply)
-      const changes = followFile(services, { accountId: account.id, id: file.id }, gone)
-      if (asked.isStreamed) return sendEvents(eventsOf(changes, asked, access, request), reply)
-      let delivered = file
-      for await (const change of changes) delivered = change
-      if (gone.aborted) return reply.hijack()
-      await takeDelivery(delivered, access)
-      const { contentType, content } = await heavyWork.run(answerTask, account.id, delivered, asked)
-      return reply.type(contentType).send(content)
+async function order(call: Call<'account'>): Promise<{ file: AudiofileRow; asked: Asked }> {
+  const { services, db, account, caller, request, reply } = call
+  const { upload, asked } = await receiveUpload(services, account.id, request, reply)
+  const { limit } = caller
+  const placed = await orderOnce(services, { account, limit }, request, upload, asked).catch(
+    async (error) => {
+      // After a fault, it may have been ordered.
+      if (error instanceof Refusal) await services.uploads.discard(upload.url)
+      throw error
     },
   )
-
-  async function order(
-    account: Account,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ file: AudiofileRow; asked: Asked }> {
-    const { upload, asked } = await receiveUpload(services, account.id, request, reply)
-    const { limit } = await auth.caller(request, reply)
-    const placed = await orderOnce(services, { account, limit }, request, upload, asked).catch(
-      async (error) => {
-        // After a fault, it may have been ordered.
-        if (error instanceof Refusal) await services.uploads.discard(upload.url)
-        throw error
-      },
-    )
-    const file = await findAudiofile(db, account.id, placed.audiofiles[0]!)
-    if (file.originallink === upload.url) await note(placed, request, reply)
-    else await services.uploads.discard(upload.url)
-    return { file, asked }
-  }
-
-  /** The response comes too late for the log of the account and for the trace, or never. */
-  async function note(
-    placed: { order: string; audiofiles: number[]; message: string },
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  const file = await findAudiofile(db, account.id, placed.audiofiles[0]!)
+  if (file.originallink === upload.url) {
     if (services.tracer) traceOrder(services.tracer, request, reply, placed)
-    const caller = await auth.caller(request, reply)
-    await logAccountChange((entry) => writeAccountLog(db, [entry]), request, { caller, action: DONE }, placed)
-  }
+    await call.tellNow(placed)
+  } else await services.uploads.discard(upload.url)
+  return { file, asked }
+}
 
-  /** Uploads count towards the account's limit. This one has been copied. */
-  async function takeDelivery(file: AudiofileRow, access: StreamAccess): Promise<void> {
-    if (!(await access.isValid()))
-      throw new Refusal('invalid_api_key', 'The API key was revoked while this request waited.')
-    await services.uploads.discard(file.media_url)
-  }
+/** Uploads count towards the account's limit. This one has been copied. */
+async function takeDelivery({ uploads }: Services, file: AudiofileRow, access: StreamAccess): Promise<void> {
+  if (!(await access.isValid()))
+    throw new Refusal('invalid_api_key', 'The API key was revoked while this request waited.')
+  await uploads.discard(file.media_url)
+}
 
-  async function* eventsOf(
-    changes: AsyncIterable<AudiofileRow>,
-    asked: Asked,
-    access: StreamAccess,
-    request: FastifyRequest,
-  ): AsyncGenerator<object> {
-    try {
-      for await (const file of changes) {
-        const { statename, percent } = file
-        if (statename !== 'Delivered') yield { type: 'transcript.progress', statename, percent }
-        else {
-          await takeDelivery(file, access)
-          yield* await heavyWork.run(eventsTask, file.account_id, file, asked)
-        }
+async function* eventsOf(
+  services: Services,
+  changes: AsyncIterable<AudiofileRow>,
+  asked: Asked,
+  access: StreamAccess,
+  request: FastifyRequest,
+): AsyncGenerator<object> {
+  try {
+    for await (const file of changes) {
+      const { statename, percent } = file
+      if (statename !== 'Delivered') yield { type: 'transcript.progress', statename, percent }
+      else {
+        await takeDelivery(services, file, access)
+        yield* await services.heavyWork.run(eventsTask, file.account_id, file, asked)
       }
-    } catch (error) {
-      const answer = errorAnswer(error as Error, request)
-      if (answer.status >= 500) request.log.error({ err: error }, 'a stream failed')
-      yield inOpenAiShape(answer).body
     }
+  } catch (error) {
+    const answer = errorAnswer(error as Error, request)
+    if (answer.status >= 500) request.log.error({ err: error }, 'a stream failed')
+    yield inOpenAiShape(answer).body
   }
 }
 

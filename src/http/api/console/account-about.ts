@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { findAccount, suspendAccount } from '../../../accounts/index.ts'
 import { aboutAccount, describeAccount } from '../../../operations/oversight/index.ts'
 import { dollars } from '../../../platform/money.ts'
-import { type Api, id, line, messageOnly, price, text, typed } from '../routes.ts'
+import { line, messageOnly, price, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
-const account = z.object({ account: id })
 const usd = z.number().meta({ description: 'USD' })
 
 const aboutAnswer = z
@@ -30,24 +30,20 @@ const aboutAnswer = z
   .meta({ id: 'AccountAbout' })
 
 /** What operators keep about an account, and what it has come to. */
-export function mountAccountAbout({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/console/accounts/:account',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'showAccountAbout',
-        summary: 'Notes, credit limit and totals of an account (operators)',
-        description: 'The totals come from the ledger and cover all time.',
-        params: account,
-        response: { 200: aboutAnswer },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const found = await findAccount(services.db, request.params.account)
-      const about = await aboutAccount(services.listDb, found)
+export const accountAboutRoutes = [
+  route({
+    method: 'GET',
+    path: '/console/accounts/:account',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Accounts',
+    operationId: 'showAccountAbout',
+    summary: 'Notes, credit limit and totals of an account (operators)',
+    description: 'The totals come from the ledger and cover all time.',
+    response: aboutAnswer,
+    async run({ db, services: { listDb }, params }) {
+      const found = await findAccount(db, params.account)
+      const about = await aboutAccount(listDb, found)
       return {
         notes: about.notes,
         credit_limit: about.creditLimitCents === null ? null : dollars(about.creditLimitCents),
@@ -66,59 +62,50 @@ export function mountAccountAbout({ app, services, auth }: Api): void {
         message: found.name,
       }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/console/accounts/:account',
-    {
-      config: { done: 'changed the details of an account', access: { operator: 'money' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'editAccount',
-        summary: 'Set the name, notes and credit limit of an account (operators)',
-        description:
-          'All three are replaced. Orders that would take the amount owed over the limit are refused.',
-        params: account,
-        body: z.object({ name: line(200).min(1), notes: text(5000), credit_limit: price.nullable() }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/console/accounts/:account',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'changed the details of an account',
+    tag: 'Accounts',
+    operationId: 'editAccount',
+    summary: 'Set the name, notes and credit limit of an account (operators)',
+    description: 'All three are replaced. Orders that would take the amount owed over the limit are refused.',
+    body: z.object({ name: line(200).min(1), notes: text(5000), credit_limit: price.nullable() }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const { id } = await findAccount(tx, params.account)
+      const { name, notes, credit_limit: creditLimitCents } = body
+      await describeAccount(tx, id, { name, notes, creditLimitCents })
+      return { message: `The details of ${name} are saved` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { id } = await findAccount(tx, request.params.account)
-        const { name, notes, credit_limit: creditLimitCents } = request.body
-        await describeAccount(tx, id, { name, notes, creditLimitCents })
-        return { message: `The details of ${name} are saved` }
-      }),
-  )
+  }),
 
-  typed(app).put(
-    '/console/accounts/:account/suspended',
-    {
-      config: { done: 'suspended an account, or lifted its suspension', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'suspendAccount',
-        summary: 'Suspend an account, or lift the suspension (operators)',
-        description:
-          'The customer can still read, download and pay; orders and changes are refused with the reason. Work that has already been ordered continues.',
-        params: account,
-        body: z.object({
-          suspended: z.boolean(),
-          reason: line(500).default('').meta({ description: 'a sentence that the customer reads' }),
-        }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/console/accounts/:account/suspended',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'suspended an account, or lifted its suspension',
+    tag: 'Accounts',
+    operationId: 'suspendAccount',
+    summary: 'Suspend an account, or lift the suspension (operators)',
+    description:
+      'The customer can still read, download and pay; orders and changes are refused with the reason. Work that has already been ordered continues.',
+    body: z.object({
+      suspended: z.boolean(),
+      reason: line(500).default('').meta({ description: 'a sentence that the customer reads' }),
+    }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const { id, name } = await findAccount(tx, params.account)
+      const { suspended: isSuspended, reason } = body
+      await suspendAccount(tx, id, { isSuspended, reason })
+      return { message: isSuspended ? `${name} is suspended` : `${name} can order again` }
     },
-    async (request, reply) => {
-      const answer = await auth.operation(request, reply, async (tx) => {
-        const { id, name } = await findAccount(tx, request.params.account)
-        const { suspended: isSuspended, reason } = request.body
-        await suspendAccount(tx, id, { isSuspended, reason })
-        return { message: isSuspended ? `${name} is suspended` : `${name} can order again` }
-      })
-      services.keyring.forgetAll()
-      return answer
-    },
-  )
-}
+    afterwards: ({ services: { keyring } }) => keyring.forgetAll(),
+  }),
+]

@@ -7,7 +7,8 @@ import {
   type ShownAlert,
 } from '../../../operations/alerts/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { messageOnly, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const moment = z.iso.datetime()
 
@@ -34,32 +35,25 @@ const alertAnswer = z
 
 const MAX_ENDED = 20
 
-export function mountAlerts({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/console/alerts',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'listAlerts',
-        summary: 'Alerts: what needs an operator now, and what ended within a day (operators)',
-        description: 'Shows when each alert was raised, and what to do about it.',
-        response: {
-          200: z.object({
-            alerts: z.array(alertAnswer).meta({ description: 'newest first' }),
-            ended: z.array(alertAnswer).meta({ description: 'newest first' }),
-            checked: moment
-              .nullable()
-              .meta({ description: 'the last check; if it is minutes ago, no process runs jobs' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
+export const alertRoutes = [
+  route({
+    method: 'GET',
+    path: '/console/alerts',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Console',
+    operationId: 'listAlerts',
+    summary: 'Alerts: what needs an operator now, and what ended within a day (operators)',
+    description: 'Shows when each alert was raised, and what to do about it.',
+    response: z.object({
+      alerts: z.array(alertAnswer).meta({ description: 'newest first' }),
+      ended: z.array(alertAnswer).meta({ description: 'newest first' }),
+      checked: moment
+        .nullable()
+        .meta({ description: 'the last check; if it is minutes ago, no process runs jobs' }),
+      message: z.string(),
+    }),
+    async run({ db }) {
       const [open, ended, checkedAt] = await Promise.all([
         openAlerts(db),
         recentAlerts(db, MAX_ENDED),
@@ -72,30 +66,26 @@ export function mountAlerts({ app, services, auth }: Api): void {
         message: open.length > 0 ? counted(open.length, 'alert') : 'No alerts',
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/console/alerts/:alert/acknowledge',
-    {
-      config: { done: 'acknowledged an alert', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'acknowledgeAlert',
-        summary: 'Acknowledge an alert (operators)',
-        description:
-          'Other operators see who is taking care of it, and the note. New cases are still announced.',
-        params: z.object({ alert: id }),
-        body: z.object({ note: text(500).default('') }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/alerts/:alert/acknowledge',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'acknowledged an alert',
+    tag: 'Console',
+    operationId: 'acknowledgeAlert',
+    summary: 'Acknowledge an alert (operators)',
+    description: 'Other operators see who is taking care of it, and the note. New cases are still announced.',
+    body: z.object({ note: text(500).default('') }),
+    response: messageOnly,
+    async run({ tx, operator, params, body }) {
+      await acknowledgeAlert(tx, params.alert, { person: operator.id, note: body.note })
+      return { message: 'Acknowledged' }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx, operator) => {
-        await acknowledgeAlert(tx, request.params.alert, { person: operator.id, note: request.body.note })
-        return { message: 'Acknowledged' }
-      }),
-  )
-}
+  }),
+]
 
 const present = (alert: ShownAlert): z.infer<typeof alertAnswer> => ({
   id: alert.id,

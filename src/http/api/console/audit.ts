@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type AuditEntry, listAudit } from '../../../accounts/audit/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import { type Api, day, id, next, page, pageOf, text, typed } from '../routes.ts'
+import { day, id, next, page, pageOf, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const named = z.object({ id: z.number(), name: z.string().nullable() }).meta({ id: 'IdAndName' })
 const entryAnswer = z
@@ -26,33 +27,29 @@ const entryAnswer = z
   })
   .meta({ id: 'AuditEntry' })
 
-export function mountAudit({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/audit',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'listAudit',
-        summary: 'Operator actions, newest first (operators)',
-        description:
-          'The list comes in pages, and can be filtered by operator, account, file, text and date.',
-        querystring: z.object({
-          ...page,
-          person: id.optional(),
-          account: id.optional(),
-          audiofile: id.optional(),
-          q: text(200).optional().meta({ description: 'part of the action or of its outcome' }),
-          from: day.optional(),
-          to: day.optional().meta({ description: 'last day, inclusive' }),
-        }),
-        response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { cursor, limit, person, account, audiofile, q, from, to } = request.query
-      const found = await listAudit(services.db, {
+export const auditRoutes = [
+  route({
+    method: 'GET',
+    path: '/audit',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Console',
+    operationId: 'listAudit',
+    summary: 'Operator actions, newest first (operators)',
+    description: 'The list comes in pages, and can be filtered by operator, account, file, text and date.',
+    query: z.object({
+      ...page,
+      person: id.optional(),
+      account: id.optional(),
+      audiofile: id.optional(),
+      q: text(200).optional().meta({ description: 'part of the action or of its outcome' }),
+      from: day.optional(),
+      to: day.optional().meta({ description: 'last day, inclusive' }),
+    }),
+    response: z.object({ entries: z.array(entryAnswer), next, message: z.string() }),
+    async run({ db, query }) {
+      const { cursor, limit, person, account, audiofile, q, from, to } = query
+      const found = await listAudit(db, {
         personId: person ?? null,
         accountId: account ?? null,
         audiofileId: audiofile ?? null,
@@ -65,8 +62,8 @@ export function mountAudit({ app, services, auth }: Api): void {
       const { rows, next } = pageOf(found, limit, (row) => row.id)
       return { entries: rows.map(present), next, message: counted(rows.length, 'entry', 'entries') }
     },
-  )
-}
+  }),
+]
 
 const present = (entry: AuditEntry): z.infer<typeof entryAnswer> => ({
   id: entry.id,

@@ -11,7 +11,8 @@ import { counted } from '../../../platform/counted.ts'
 import { dismissJob, runAgain } from '../../../platform/queue/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { KINDS, type StuckTask } from '../../../work/index.ts'
-import { type Api, id, messageOnly, typed } from '../routes.ts'
+import { messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { foundFileAnswer, jobAnswer, presentFound, presentJob } from './present-console.ts'
 
 const moment = z.iso.datetime()
@@ -76,26 +77,56 @@ const mailId = z
  * What failed and was not resolved. A failure that is dismissed does not come back; the next one does. What a customer is
  * still waiting for cannot be dismissed: files with a problem on our side, and tasks that nobody may take.
  */
-export function mountFailures(api: Api): void {
-  const { app, services, auth } = api
-  mountFailedMails(api)
-
-  typed(app).get(
-    '/console/failures',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'listFailures',
-        summary:
-          'Failed files, events, jobs and emails, newest first, and tasks that no one can take (operators)',
-        description: 'Every failure has its error.',
-        response: { 200: failuresAnswer },
-      },
+export const failureRoutes = [
+  route({
+    method: 'POST',
+    path: '/console/mails/:mail/send',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'sent an email again',
+    tag: 'Console',
+    operationId: 'resendMail',
+    summary: 'Send a failed email again (operators)',
+    description: 'The failed email is sent as a new email.',
+    params: z.object({ mail: mailId }),
+    response: messageOnly,
+    async run({ tx, params }) {
+      await sendFailedMail(tx, params.mail)
+      return { message: 'The email is being sent again' }
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { files, tasks, deliveries, jobs, mails } = await listFailures(services.db)
+  }),
+
+  route({
+    method: 'POST',
+    path: '/console/mails/:mail/dismiss',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'dismissed a failed email',
+    tag: 'Console',
+    operationId: 'dismissMail',
+    summary: 'Dismiss a failed email (operators)',
+    description: 'The email will not be sent.',
+    params: z.object({ mail: mailId }),
+    response: messageOnly,
+    async run({ tx, params }) {
+      await dismissFailedMail(tx, params.mail)
+      return { message: 'The email was dismissed' }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/console/failures',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Console',
+    operationId: 'listFailures',
+    summary:
+      'Failed files, events, jobs and emails, newest first, and tasks that no one can take (operators)',
+    description: 'Every failure has its error.',
+    response: failuresAnswer,
+    async run({ db }) {
+      const { files, tasks, deliveries, jobs, mails } = await listFailures(db)
       return {
         files: files.map(presentFound),
         tasks: tasks.map(presentStuckTask),
@@ -105,133 +136,79 @@ export function mountFailures(api: Api): void {
         message: `${counted(files.length, 'file')}, ${counted(deliveries.length, 'event')}, ${counted(jobs.length, 'job')} and ${counted(mails.length, 'email')} failed; ${counted(tasks.length, 'task is', 'tasks are')} stuck`,
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/console/files/:file/dismiss',
-    {
-      config: { done: 'dismissed a failed file', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'dismissFile',
-        summary: 'Dismiss a file in Error from the list of failures (operators)',
-        description: 'If the file is retried and fails again, it is listed again.',
-        params: z.object({ file: id }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/files/:file/dismiss',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'dismissed a failed file',
+    tag: 'Console',
+    operationId: 'dismissFile',
+    summary: 'Dismiss a file in Error from the list of failures (operators)',
+    description: 'If the file is retried and fails again, it is listed again.',
+    response: messageOnly,
+    async run({ tx, params }) {
+      await dismissFile(tx, params.file)
+      return { message: `File ${params.file} was dismissed` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await dismissFile(tx, request.params.file)
-        return { message: `File ${request.params.file} was dismissed` }
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/console/deliveries/:delivery/dismiss',
-    {
-      config: { done: 'dismissed a failed delivery', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'dismissDelivery',
-        summary: 'Dismiss a failed delivery of an event (operators)',
-        description: 'If the event is sent again and fails, it is listed again.',
-        params: z.object({ delivery: id }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/deliveries/:delivery/dismiss',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'dismissed a failed delivery',
+    tag: 'Console',
+    operationId: 'dismissDelivery',
+    summary: 'Dismiss a failed delivery of an event (operators)',
+    description: 'If the event is sent again and fails, it is listed again.',
+    response: messageOnly,
+    async run({ tx, params }) {
+      await dismissDelivery(tx, params.delivery)
+      return { message: 'The event was dismissed' }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await dismissDelivery(tx, request.params.delivery)
-        return { message: 'The event was dismissed' }
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/console/jobs/:job/retry',
-    {
-      config: { done: 'ran a job again', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'retryJob',
-        summary: 'Retry a job (operators)',
-        description: 'The job runs as soon as a worker is free.',
-        params: z.object({ job: id }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/jobs/:job/retry',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'ran a job again',
+    tag: 'Console',
+    operationId: 'retryJob',
+    summary: 'Retry a job (operators)',
+    description: 'The job runs as soon as a worker is free.',
+    response: messageOnly,
+    async run({ tx, params }) {
+      if (!(await runAgain(tx, params.job)))
+        throw new Refusal('not_found', `There is no waiting job ${params.job}.`)
+      return { message: `Job ${params.job} is being retried` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        if (!(await runAgain(tx, request.params.job)))
-          throw new Refusal('not_found', `There is no waiting job ${request.params.job}.`)
-        return { message: `Job ${request.params.job} is being retried` }
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/console/jobs/:job/dismiss',
-    {
-      config: { done: 'dismissed a failed job', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'dismissJob',
-        summary: 'Dismiss a job that has no tries left (operators)',
-        description:
-          'The job is kept, and can still be retried by its id. If it then fails for good again, it is listed again.',
-        params: z.object({ job: id }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/jobs/:job/dismiss',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'dismissed a failed job',
+    tag: 'Console',
+    operationId: 'dismissJob',
+    summary: 'Dismiss a job that has no tries left (operators)',
+    description:
+      'The job is kept, and can still be retried by its id. If it then fails for good again, it is listed again.',
+    response: messageOnly,
+    async run({ tx, params }) {
+      if (!(await dismissJob(tx, params.job)))
+        throw new Refusal('not_found', `There is no job ${params.job} that has no tries left.`)
+      return { message: `Job ${params.job} was dismissed` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        if (!(await dismissJob(tx, request.params.job)))
-          throw new Refusal('not_found', `There is no job ${request.params.job} that has no tries left.`)
-        return { message: `Job ${request.params.job} was dismissed` }
-      }),
-  )
-}
-
-function mountFailedMails({ app, auth }: Api): void {
-  typed(app).post(
-    '/console/mails/:mail/send',
-    {
-      config: { done: 'sent an email again', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'resendMail',
-        summary: 'Send a failed email again (operators)',
-        description: 'The failed email is sent as a new email.',
-        params: z.object({ mail: mailId }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await sendFailedMail(tx, request.params.mail)
-        return { message: 'The email is being sent again' }
-      }),
-  )
-
-  typed(app).post(
-    '/console/mails/:mail/dismiss',
-    {
-      config: { done: 'dismissed a failed email', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'dismissMail',
-        summary: 'Dismiss a failed email (operators)',
-        description: 'The email will not be sent.',
-        params: z.object({ mail: mailId }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await dismissFailedMail(tx, request.params.mail)
-        return { message: 'The email was dismissed' }
-      }),
-  )
-}
+  }),
+]
 
 const presentStuckTask = ({ id, kind, role, audiofile_id, title, created_at }: StuckTask) => ({
   id,

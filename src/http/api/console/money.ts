@@ -17,7 +17,8 @@ import {
 } from '../../../operations/money/index.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
-import { type Api, day, text, typed } from '../routes.ts'
+import { day, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const usd = z.number().meta({ description: 'USD' })
 const count = z.number()
@@ -81,26 +82,21 @@ const period = z.object({
 })
 
 /** What a period brought and cost, and what is owed now. */
-export function mountConsoleMoney({ app, services, auth }: Api): void {
-  const { listDb } = services
-
-  typed(app).get(
-    '/console/money',
-    {
-      config: { access: { operator: 'money' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'showMoney',
-        summary: 'Money in a period, by product and account, and what is owed now (operators)',
-        description:
-          'Shows what was billed, tax, refunds, credits, pay and margin. The sums equal the ledger, to the cent.',
-        querystring: period,
-        response: { 200: money },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const asked = periodOf(request.query)
+export const consoleMoneyRoutes = [
+  route({
+    method: 'GET',
+    path: '/console/money',
+    of: 'operator',
+    access: { operator: 'money' },
+    tag: 'Console',
+    operationId: 'showMoney',
+    summary: 'Money in a period, by product and account, and what is owed now (operators)',
+    description:
+      'Shows what was billed, tax, refunds, credits, pay and margin. The sums equal the ledger, to the cent.',
+    query: period,
+    response: money,
+    async run({ services: { listDb }, query }) {
+      const asked = periodOf(query)
       const [found, owed] = await Promise.all([sumMoney(listDb, asked), owing(listDb)])
       return {
         from: asked.from,
@@ -120,51 +116,47 @@ export function mountConsoleMoney({ app, services, auth }: Api): void {
         message: `${formatDollars(found.total.billed_cents)} billed`,
       }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/console/money.csv',
-    {
-      config: { access: { operator: 'money' }, sends: ['text/csv'] },
-      schema: {
-        tags: ['Console'],
-        operationId: 'downloadMoney',
-        summary: 'Money in a period as CSV, by account and product (operators)',
-        description: 'The CSV has one line for each account and product, for all accounts.',
-        querystring: period,
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const asked = periodOf(request.query)
+  route({
+    method: 'GET',
+    path: '/console/money.csv',
+    of: 'operator',
+    access: { operator: 'money' },
+    sends: ['text/csv'],
+    tag: 'Console',
+    operationId: 'downloadMoney',
+    summary: 'Money in a period as CSV, by account and product (operators)',
+    description: 'The CSV has one line for each account and product, for all accounts.',
+    query: period,
+    async run({ services: { listDb }, query, reply }) {
+      const asked = periodOf(query)
       const lines = await linesOfMoney(listDb, asked)
       return asCsv(reply, `money-${asked.from}-${asked.to}.csv`, [
         csvLine(['account', 'account_name', 'product', ...Object.keys(sums)]),
         ...lines.map(csvOfLine),
       ])
     },
-  )
+  }),
 
-  typed(app).get(
-    '/console/journal.csv',
-    {
-      config: { access: { operator: 'money' }, sends: ['text/csv'] },
-      schema: {
-        tags: ['Console'],
-        operationId: 'downloadJournal',
-        summary: 'All transactions of a period as CSV (operators)',
-        description:
-          'The CSV has one line for each transaction of the ledger and for each earning. Each amount column, such as `revenue`, `balance` and `pay`, is one account of the ledger; its sum is the total for the period.',
-        querystring: period,
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const asked = periodOf(request.query)
+  route({
+    method: 'GET',
+    path: '/console/journal.csv',
+    of: 'operator',
+    access: { operator: 'money' },
+    sends: ['text/csv'],
+    tag: 'Console',
+    operationId: 'downloadJournal',
+    summary: 'All transactions of a period as CSV (operators)',
+    description:
+      'The CSV has one line for each transaction of the ledger and for each earning. Each amount column, such as `revenue`, `balance` and `pay`, is one account of the ledger; its sum is the total for the period.',
+    query: period,
+    async run({ services: { listDb }, query, reply }) {
+      const asked = periodOf(query)
       return asCsv(reply, `journal-${asked.from}-${asked.to}.csv`, journalCsv(journalOf(listDb, asked)))
     },
-  )
-}
+  }),
+]
 
 function periodOf({ from, to, time_zone: timeZone }: z.infer<typeof period>): Period {
   const asked = { from, to, timeZone }

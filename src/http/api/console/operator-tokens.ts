@@ -7,8 +7,9 @@ import {
   revokeOperatorToken,
 } from '../../../accounts/index.ts'
 import { counted } from '../../../platform/counted.ts'
+import { id, line } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { grantAnswer, grantBody, grantOf, presentGrant } from '../grants.ts'
-import { type Api, id, line, typed } from '../routes.ts'
 
 const tokenAnswer = z
   .object({
@@ -22,74 +23,65 @@ const tokenAnswer = z
   })
   .meta({ id: 'OperatorToken' })
 
-export function mountOperatorTokens({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/operator-tokens',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'listOperatorTokens',
-        summary: 'List the tokens of all operators (operators)',
-        description: 'Shows what each token may do and when it was last used.',
-        response: { 200: z.object({ tokens: z.array(tokenAnswer), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const tokens = (await listOperatorTokens(services.db)).map(present)
+export const operatorTokenRoutes = [
+  route({
+    method: 'GET',
+    path: '/operator-tokens',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Staff',
+    operationId: 'listOperatorTokens',
+    summary: 'List the tokens of all operators (operators)',
+    description: 'Shows what each token may do and when it was last used.',
+    response: z.object({ tokens: z.array(tokenAnswer), message: z.string() }),
+    async run({ db }) {
+      const tokens = (await listOperatorTokens(db)).map(present)
       return { tokens, message: counted(tokens.length, 'operator token') }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/operator-tokens',
-    {
-      config: { done: 'created an operator token', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'createOperatorToken',
-        summary: 'Create an operator token for yourself; it is shown only once (operators)',
-        description: 'Choose the scopes of the token and when it expires.',
-        body: z.object({ label: line(100).optional(), ...grantBody }),
-        response: {
-          200: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),
-        },
-      },
+  route({
+    method: 'POST',
+    path: '/operator-tokens',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'created an operator token',
+    tag: 'Staff',
+    operationId: 'createOperatorToken',
+    summary: 'Create an operator token for yourself; it is shown only once (operators)',
+    description: 'Choose the scopes of the token and when it expires.',
+    body: z.object({ label: line(100).optional(), ...grantBody }),
+    response: z.object({ operator_token: z.string(), token: tokenAnswer, message: z.string() }),
+    async run({ tx, operator, caller, body }) {
+      const { label, ...wanted } = body
+      const grant = grantOf(caller, wanted)
+      const { token, id } = await addOperatorToken(tx, operator.id, label || 'operator token', grant)
+      return {
+        operator_token: token,
+        token: present(await findOperatorToken(tx, id)),
+        message: 'Save this token now: it won’t be shown again',
+      }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx, operator) => {
-        const { label, ...wanted } = request.body
-        const grant = grantOf(await auth.caller(request, reply), wanted)
-        const { token, id } = await addOperatorToken(tx, operator.id, label || 'operator token', grant)
-        return {
-          operator_token: token,
-          token: present(await findOperatorToken(tx, id)),
-          message: 'Save this token now: it won’t be shown again',
-        }
-      }),
-  )
+  }),
 
-  typed(app).delete(
-    '/operator-tokens/:id',
-    {
-      config: { done: 'revoked an operator token', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'revokeOperatorToken',
-        summary: 'Revoke an operator token (operators)',
-        description: 'The token stops working at once.',
-        params: z.object({ id }),
-        response: { 200: z.object({ token: tokenAnswer, message: z.string() }) },
-      },
+  route({
+    method: 'DELETE',
+    path: '/operator-tokens/:id',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'revoked an operator token',
+    tag: 'Staff',
+    operationId: 'revokeOperatorToken',
+    summary: 'Revoke an operator token (operators)',
+    description: 'The token stops working at once.',
+    params: z.object({ id }),
+    response: z.object({ token: tokenAnswer, message: z.string() }),
+    async run({ tx, params }) {
+      const token = await revokeOperatorToken(tx, params.id)
+      return { token: present(token), message: `Operator token ${token.id} no longer works` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const token = await revokeOperatorToken(tx, request.params.id)
-        return { token: present(token), message: `Operator token ${token.id} no longer works` }
-      }),
-  )
-}
+  }),
+]
 
 const present = (token: OperatorToken) => ({
   id: token.id,

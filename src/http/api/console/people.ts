@@ -13,10 +13,10 @@ import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import { randomText } from '../../../platform/secrets.ts'
 import { giveBackOtherWork, pauseWork, type WorkRecord, workRecords } from '../../../work/index.ts'
-import { type Api, email, id, line, typed } from '../routes.ts'
+import { email, line } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
 import { skills } from '../work/email-settings.ts'
-import { mountPerson } from './person.ts'
 
 const roles = z
   .array(z.enum(STAFF_ROLES))
@@ -49,28 +49,79 @@ const newColleague = z
   })
   .meta({ id: 'NewColleague' })
 
-export function mountPeople(api: Api): void {
-  const { app, services, auth } = api
-  const { db } = services
-  mountPause(api)
-  mountInvite(api)
-  mountPerson(api)
-
-  typed(app).get(
-    '/people',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'listPeople',
-        summary: 'List staff (operators)',
-        description:
-          'Shows each person’s roles, languages, skills, grade and earnings, and whether they use two-step verification.',
-        response: { 200: z.object({ people: z.array(colleagueAnswer), message: z.string() }) },
-      },
+export const peopleRoutes = [
+  route({
+    method: 'PUT',
+    path: '/people/:person/paused',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'paused or resumed a staff member',
+    tag: 'Staff',
+    operationId: 'pausePerson',
+    summary: 'Pause or resume the work of a staff member (operators)',
+    description:
+      'A paused person can finish their current tasks, and is offered no new ones until their work is resumed.',
+    body: z.object({
+      paused: z.boolean(),
+      reason: line(500).optional().meta({ description: 'reason; the person reads this' }),
+    }),
+    response: onePerson,
+    async run({ tx, params, body }) {
+      const { paused: isPaused, reason } = body
+      const person = await pauseWork(tx, params.person, {
+        isPaused,
+        reason: (isPaused && reason) || null,
+      })
+      const message = person.isPaused
+        ? `${person.name} is paused: they can finish their current tasks`
+        : `${person.name} is offered tasks again`
+      return { person: presentPerson(person), message }
     },
-    async (request, reply) => {
-      await auth.operator(request, reply)
+  }),
+
+  route({
+    method: 'POST',
+    path: '/people/invite',
+    of: 'operation',
+    access: { operator: 'every scope' },
+    done: 'invited a staff member',
+    tag: 'Staff',
+    operationId: 'invitePerson',
+    summary: 'Invite a staff member, who sets their own password with a link (operators)',
+    description: 'The link is in the response. It is also sent by email, if this service sends email.',
+    body: newColleague,
+    response: z.object({ person: personAnswer, link: z.string(), message: z.string() }),
+    async run({ services: { ownUrl, mailer }, tx, body }) {
+      const person = await createStaff(tx, { ...body, password: null })
+      const { token } = (await makePasswordLink(tx, person.email, BY_HAND_MINUTES))!
+      return {
+        person: presentPerson(person),
+        link: passwordLink(ownUrl(), token),
+        message: `${mailer ? `We emailed ${person.name} a link to set a password. If it does not arrive, send them this one.` : `Send this link to ${person.name} to set a password.`} It works once and expires after ${BY_HAND_DAYS} days.`,
+      }
+    },
+    async afterwards({ services }, answer) {
+      const { email: to } = answer.person
+      await services.mailer?.sendOnRequest({
+        to,
+        subject: `Your invitation to ${services.serviceName}`,
+        text: mailOf(services.serviceName, answer.link),
+      })
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/people',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Staff',
+    operationId: 'listPeople',
+    summary: 'List staff (operators)',
+    description:
+      'Shows each person’s roles, languages, skills, grade and earnings, and whether they use two-step verification.',
+    response: z.object({ people: z.array(colleagueAnswer), message: z.string() }),
+    async run({ db }) {
       const [staff, records, holders] = await Promise.all([
         listStaff(db),
         workRecords(db),
@@ -88,90 +139,50 @@ export function mountPeople(api: Api): void {
       })
       return { people, message: counted(people.length, 'person', 'people') }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/people',
-    {
-      config: { done: 'added a staff member', access: { operator: 'every scope' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'addPerson',
-        summary: 'Add a staff member; their password is shown only once (operators)',
-        description: 'Use this for a person who cannot receive email. Invite everyone else.',
-        body: newColleague,
-        response: { 200: z.object({ person: personAnswer, password: z.string(), message: z.string() }) },
-      },
+  route({
+    method: 'POST',
+    path: '/people',
+    of: 'operation',
+    access: { operator: 'every scope' },
+    done: 'added a staff member',
+    tag: 'Staff',
+    operationId: 'addPerson',
+    summary: 'Add a staff member; their password is shown only once (operators)',
+    description: 'Use this for a person who cannot receive email. Invite everyone else.',
+    body: newColleague,
+    response: z.object({ person: personAnswer, password: z.string(), message: z.string() }),
+    async run({ tx, body }) {
+      const password = randomText(16)
+      const person = await createStaff(tx, { ...body, password })
+      return {
+        person: presentPerson(person),
+        password,
+        message: `${person.name} can sign in with this password`,
+      }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const password = randomText(16)
-        const person = await createStaff(tx, { ...request.body, password })
-        return {
-          person: presentPerson(person),
-          password,
-          message: `${person.name} can sign in with this password`,
-        }
-      }),
-  )
+  }),
 
-  typed(app).put(
-    '/people/:person/roles',
-    {
-      config: { done: 'changed roles', access: { operator: 'every scope' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'setRoles',
-        summary: 'Set the roles of a staff member (operators)',
-        description: 'All roles are replaced.',
-        params: z.object({ person: id }),
-        body: z.object({ roles }),
-        response: { 200: onePerson },
-      },
+  route({
+    method: 'PUT',
+    path: '/people/:person/roles',
+    of: 'operation',
+    access: { operator: 'every scope' },
+    done: 'changed roles',
+    tag: 'Staff',
+    operationId: 'setRoles',
+    summary: 'Set the roles of a staff member (operators)',
+    description: 'All roles are replaced.',
+    body: z.object({ roles }),
+    response: onePerson,
+    async run({ tx, params, body }) {
+      const person = await setStaffRoles(tx, params.person, body.roles)
+      await giveBackOtherWork(tx, person)
+      return { person: presentPerson(person), message: `${person.name} now has ${listed(person.roles)}` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const person = await setStaffRoles(tx, request.params.person, request.body.roles)
-        await giveBackOtherWork(tx, person)
-        return { person: presentPerson(person), message: `${person.name} now has ${listed(person.roles)}` }
-      }),
-  )
-}
-
-function mountInvite({ app, services, auth }: Api): void {
-  typed(app).post(
-    '/people/invite',
-    {
-      config: { done: 'invited a staff member', access: { operator: 'every scope' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'invitePerson',
-        summary: 'Invite a staff member, who sets their own password with a link (operators)',
-        description: 'The link is in the response. It is also sent by email, if this service sends email.',
-        body: newColleague,
-        response: { 200: z.object({ person: personAnswer, link: z.string(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const answer = await auth.operation(request, reply, async (tx) => {
-        const person = await createStaff(tx, { ...request.body, password: null })
-        const { token } = (await makePasswordLink(tx, person.email, BY_HAND_MINUTES))!
-        return {
-          person: presentPerson(person),
-          link: passwordLink(services.ownUrl(), token),
-          message: `${services.mailer ? `We emailed ${person.name} a link to set a password. If it does not arrive, send them this one.` : `Send this link to ${person.name} to set a password.`} It works once and expires after ${BY_HAND_DAYS} days.`,
-        }
-      })
-      const { email: to } = answer.person
-      await services.mailer?.sendOnRequest({
-        to,
-        subject: `Your invitation to ${services.serviceName}`,
-        text: mailOf(services.serviceName, answer.link),
-      })
-      return answer
-    },
-  )
-}
+  }),
+]
 
 const BY_HAND_DAYS = BY_HAND_MINUTES / (24 * 60)
 
@@ -184,40 +195,6 @@ ${link}
 
 The link works once and expires after ${BY_HAND_DAYS} days. If you were not expecting an invitation, ignore this email.
 `
-
-function mountPause({ app, auth }: Api): void {
-  typed(app).put(
-    '/people/:person/paused',
-    {
-      config: { done: 'paused or resumed a staff member', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'pausePerson',
-        summary: 'Pause or resume the work of a staff member (operators)',
-        description:
-          'A paused person can finish their current tasks, and is offered no new ones until their work is resumed.',
-        params: z.object({ person: id }),
-        body: z.object({
-          paused: z.boolean(),
-          reason: line(500).optional().meta({ description: 'reason; the person reads this' }),
-        }),
-        response: { 200: onePerson },
-      },
-    },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { paused: isPaused, reason } = request.body
-        const person = await pauseWork(tx, request.params.person, {
-          isPaused,
-          reason: (isPaused && reason) || null,
-        })
-        const message = person.isPaused
-          ? `${person.name} is paused: they can finish their current tasks`
-          : `${person.name} is offered tasks again`
-        return { person: presentPerson(person), message }
-      }),
-  )
-}
 
 const presentRecord = ({ grade, graded, tasks, amount_cents }: WorkRecord) => ({
   grade: grade === null ? null : Math.round(grade * 10) / 10,

@@ -10,11 +10,11 @@ import {
   setSkills,
   turnaroundOf,
 } from '../../../work/index.ts'
-import { type Api, id, messageOnly, text, typed } from '../routes.ts'
+import { messageOnly, text } from '../../fields.ts'
+import { secret } from '../../marked-fields.ts'
+import { route } from '../../route.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
 import { skills } from '../work/email-settings.ts'
-
-const person = z.object({ person: id })
 
 const profileAnswer = z
   .object({
@@ -48,26 +48,19 @@ const profileAnswer = z
   .meta({ id: 'StaffProfile' })
 
 /** One member of the staff. Their history is in `/work/earnings`. */
-export function mountPerson({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/people/:person',
-    {
-      config: { access: { operator: 'money' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'showPerson',
-        summary: 'A staff member: skills, languages, pay and how fast they work (operators)',
-        description:
-          'The finished tasks of the person, with grades and reasons, are in the list of earnings.',
-        params: person,
-        response: { 200: profileAnswer },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const found = await findStaff(db, request.params.person)
+export const personRoutes = [
+  route({
+    method: 'GET',
+    path: '/people/:person',
+    of: 'operator',
+    access: { operator: 'money' },
+    tag: 'Staff',
+    operationId: 'showPerson',
+    summary: 'A staff member: skills, languages, pay and how fast they work (operators)',
+    description: 'The finished tasks of the person, with grades and reasons, are in the list of earnings.',
+    response: profileAnswer,
+    async run({ db, params }) {
+      const found = await findStaff(db, params.person)
       const [profile, preferences, turnaround, practice] = await Promise.all([
         profileOf(db, found),
         preferencesOf(db, found),
@@ -94,58 +87,52 @@ export function mountPerson({ app, services, auth }: Api): void {
         message: found.name,
       }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/people/:person/profile',
-    {
-      config: { done: 'changed a staff profile', access: { operator: 'money' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'setProfile',
-        summary: 'Set the skills of a staff member, and where their pay goes (operators)',
-        description: 'Both are replaced. The audit log does not keep where the pay goes.',
-        params: person,
-        body: z.object({
-          skills,
-          payout_details: text(1000),
-        }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/people/:person/profile',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'changed a staff profile',
+    tag: 'Staff',
+    operationId: 'setProfile',
+    summary: 'Set the skills of a staff member, and where their pay goes (operators)',
+    description: 'Both are replaced. The audit log does not keep where the pay goes.',
+    body: z.object({
+      skills,
+      payout_details: secret(text(1000)),
+    }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const found = await findStaff(tx, params.person)
+      await setSkills(tx, found, body.skills)
+      await setPayoutDetails(tx, found, body.payout_details)
+      return { message: `The details of ${found.name} are saved` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const found = await findStaff(tx, request.params.person)
-        await setSkills(tx, found, request.body.skills)
-        await setPayoutDetails(tx, found, request.body.payout_details)
-        return { message: `The details of ${found.name} are saved` }
-      }),
-  )
+  }),
 
-  typed(app).put(
-    '/people/:person/pay-percent',
-    {
-      config: { done: 'changed a pay percentage', access: { operator: 'money' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'setPayPercent',
-        summary: 'Pay a staff member more or less than the standard rates (operators)',
-        description:
-          'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told by email, unless they turned that off or the service sends no email.',
-        params: person,
-        body: z.object({ percent: z.number().int().min(10).max(1000) }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/people/:person/pay-percent',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'changed a pay percentage',
+    tag: 'Staff',
+    operationId: 'setPayPercent',
+    summary: 'Pay a staff member more or less than the standard rates (operators)',
+    description:
+      'An increase applies to tasks taken from now on. A decrease applies to tasks taken a week from now or later, and the person is told by email, unless they turned that off or the service sends no email.',
+    body: z.object({ percent: z.number().int().min(10).max(1000) }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const found = await findStaff(tx, params.person)
+      const { percent } = body
+      const from = await setPayPercent(tx, found, percent)
+      const since = from > now() ? from.toISOString().slice(0, 10) : 'now'
+      return {
+        message: `${found.name} is paid ${percent}% of the standard rates for tasks taken from ${since} on`,
+      }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const found = await findStaff(tx, request.params.person)
-        const { percent } = request.body
-        const from = await setPayPercent(tx, found, percent)
-        const since = from > now() ? from.toISOString().slice(0, 10) : 'now'
-        return {
-          message: `${found.name} is paid ${percent}% of the standard rates for tasks taken from ${since} on`,
-        }
-      }),
-  )
-}
+  }),
+]

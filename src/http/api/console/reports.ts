@@ -3,8 +3,9 @@ import { type ListedReport, listReports } from '../../../operations/oversight/in
 import { counted } from '../../../platform/counted.ts'
 import { REPORT_TURNS } from '../../../production/index.ts'
 import { answerAsOperator, sendFileToEditor, sendReportToEditor } from '../../../work/index.ts'
+import { id, messageOnly, next, page, pageOf, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { presentReport, reportAnswer } from '../customer/files/reports.ts'
-import { type Api, id, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
 import { answerBody } from '../work/reports.ts'
 
 const listedAnswer = reportAnswer
@@ -23,32 +24,29 @@ const listedAnswer = reportAnswer
   .meta({ id: 'ListedReport' })
 
 /** What customers report, and what becomes of it. */
-export function mountConsoleReports({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/console/reports',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'listReports',
-        summary: 'Reports of mistakes, newest first (operators)',
-        description: 'The list comes in pages, and can be filtered by state and file.',
-        querystring: z.object({
-          ...page,
-          state: z.enum(['open', 'closed']).optional(),
-          turn: z
-            .enum(REPORT_TURNS)
-            .optional()
-            .meta({ description: 'only open reports that this party has to act on' }),
-          audiofile: id.optional(),
-        }),
-        response: { 200: z.object({ reports: z.array(listedAnswer), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { cursor, limit, state, turn, audiofile } = request.query
-      const found = await listReports(services.db, {
+export const consoleReportRoutes = [
+  route({
+    method: 'GET',
+    path: '/console/reports',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Console',
+    operationId: 'listReports',
+    summary: 'Reports of mistakes, newest first (operators)',
+    description: 'The list comes in pages, and can be filtered by state and file.',
+    query: z.object({
+      ...page,
+      state: z.enum(['open', 'closed']).optional(),
+      turn: z
+        .enum(REPORT_TURNS)
+        .optional()
+        .meta({ description: 'only open reports that this party has to act on' }),
+      audiofile: id.optional(),
+    }),
+    response: z.object({ reports: z.array(listedAnswer), next, message: z.string() }),
+    async run({ db, query }) {
+      const { cursor, limit, state, turn, audiofile } = query
+      const found = await listReports(db, {
         state: state ?? null,
         turn: turn ?? null,
         audiofile: audiofile ?? null,
@@ -58,70 +56,61 @@ export function mountConsoleReports({ app, services, auth }: Api): void {
       const { rows, next } = pageOf(found, limit, (row) => row.id)
       return { reports: rows.map(present), next, message: counted(rows.length, 'report') }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/console/reports/:report/send',
-    {
-      config: { done: 'sent a report to an editor', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'sendReportToEditor',
-        summary: 'Send a report about a machine transcript to an editor (operators)',
-        description: 'The editor gets a task.',
-        params: z.object({ report: id }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/reports/:report/send',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'sent a report to an editor',
+    tag: 'Console',
+    operationId: 'sendReportToEditor',
+    summary: 'Send a report about a machine transcript to an editor (operators)',
+    description: 'The editor gets a task.',
+    response: messageOnly,
+    async run({ tx, params }) {
+      await sendReportToEditor(tx, params.report)
+      return { message: 'The report is now a task for an editor' }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await sendReportToEditor(tx, request.params.report)
-        return { message: 'The report is now a task for an editor' }
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/console/reports/:report/answer',
-    {
-      config: { done: 'answered a report', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'answerReport',
-        summary: 'Answer a report (operators)',
-        description: 'The report is closed. A customer who reported the mistake is told.',
-        params: z.object({ report: id }),
-        body: answerBody,
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/reports/:report/answer',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'answered a report',
+    tag: 'Console',
+    operationId: 'answerReport',
+    summary: 'Answer a report (operators)',
+    description: 'The report is closed. A customer who reported the mistake is told.',
+    body: answerBody,
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      await answerAsOperator(tx, params.report, body)
+      return { message: 'The report is closed' }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await answerAsOperator(tx, request.params.report, request.body)
-        return { message: 'The report is closed' }
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/console/files/:file/send-to-editor',
-    {
-      config: { done: 'sent a file to an editor', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'sendFileToEditor',
-        summary: 'Send a delivered file to an editor, with a reason (operators)',
-        description: 'The editor reads the reason in the task.',
-        params: z.object({ file: id }),
-        body: z.object({ reason: text(2000).min(1) }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/files/:file/send-to-editor',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'sent a file to an editor',
+    tag: 'Console',
+    operationId: 'sendFileToEditor',
+    summary: 'Send a delivered file to an editor, with a reason (operators)',
+    description: 'The editor reads the reason in the task.',
+    body: z.object({ reason: text(2000).min(1) }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      await sendFileToEditor(tx, params.file, body.reason)
+      return { message: 'An editor will check this transcript' }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await sendFileToEditor(tx, request.params.file, request.body.reason)
-        return { message: 'An editor will check this transcript' }
-      }),
-  )
-}
+  }),
+]
 
 const present = (report: ListedReport): z.infer<typeof listedAnswer> => ({
   ...presentReport(report),

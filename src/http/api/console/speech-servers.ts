@@ -4,7 +4,8 @@ import { counted } from '../../../platform/counted.ts'
 import { enqueue } from '../../../platform/queue/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { drainServer } from '../../../speech/index.ts'
-import { type Api, id, messageOnly, typed } from '../routes.ts'
+import { messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const known = z.boolean().nullable()
 
@@ -31,74 +32,65 @@ const serverAnswer = z
   .meta({ id: 'SpeechServer' })
 
 /** The servers of LONGHAND_ENGINE_URL. */
-export function mountSpeechServers({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/console/speech-servers',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'listSpeechServers',
-        summary: 'Speech servers in use: what they can do, their speed and their problems (operators)',
-        description: 'The list is empty if the service uses its own models.',
-        response: { 200: z.object({ servers: z.array(serverAnswer), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const servers = await speechServers(services.db)
+export const speechServerRoutes = [
+  route({
+    method: 'GET',
+    path: '/console/speech-servers',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Console',
+    operationId: 'listSpeechServers',
+    summary: 'Speech servers in use: what they can do, their speed and their problems (operators)',
+    description: 'The list is empty if the service uses its own models.',
+    response: z.object({ servers: z.array(serverAnswer), message: z.string() }),
+    async run({ db }) {
+      const servers = await speechServers(db)
       return {
         servers: servers.map(present),
         message:
           servers.length > 0 ? counted(servers.length, 'speech server') : 'No speech servers are in use',
       }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/console/speech-servers/:server/paused',
-    {
-      config: { done: 'paused or resumed a speech server', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'pauseSpeechServer',
-        summary: 'Pause a speech server, or use it again (operators)',
-        description: 'A paused server finishes what it is working on, and gets no new recordings.',
-        params: z.object({ server: id }),
-        body: z.object({ paused: z.boolean() }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/console/speech-servers/:server/paused',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'paused or resumed a speech server',
+    tag: 'Console',
+    operationId: 'pauseSpeechServer',
+    summary: 'Pause a speech server, or use it again (operators)',
+    description: 'A paused server finishes what it is working on, and gets no new recordings.',
+    body: z.object({ paused: z.boolean() }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const { paused } = body
+      const address = await drainServer(tx, params.server, paused)
+      if (address === null) throw new Refusal('not_found', `There is no speech server ${params.server}.`)
+      return { message: paused ? `${address} is paused` : `${address} is in use` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { paused } = request.body
-        const address = await drainServer(tx, request.params.server, paused)
-        if (address === null)
-          throw new Refusal('not_found', `There is no speech server ${request.params.server}.`)
-        return { message: paused ? `${address} is paused` : `${address} is in use` }
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/console/speech-servers/try',
-    {
-      config: { done: 'tested the speech servers', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'trySpeechServers',
-        summary: 'Have each speech server transcribe an 11-second sample (operators)',
-        description:
-          'The servers transcribe the sample after the response is sent. The list of servers then shows how each of them did.',
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/console/speech-servers/try',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'tested the speech servers',
+    tag: 'Console',
+    operationId: 'trySpeechServers',
+    summary: 'Have each speech server transcribe an 11-second sample (operators)',
+    description:
+      'The servers transcribe the sample after the response is sent. The list of servers then shows how each of them did.',
+    response: messageOnly,
+    async run({ tx }) {
+      await enqueue(tx, 'try-speech-servers', 'system', {}, { key: 'try speech servers' })
+      return { message: 'The speech servers are being tried' }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await enqueue(tx, 'try-speech-servers', 'system', {}, { key: 'try speech servers' })
-        return { message: 'The speech servers are being tried' }
-      }),
-  )
-}
+  }),
+]
 
 const present = ({ server, problems }: SpeechServerState): z.infer<typeof serverAnswer> => ({
   id: server.id,

@@ -4,7 +4,7 @@ import { readSystem, type System, sendTestMail } from '../../../operations/syste
 import { counted } from '../../../platform/counted.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { presentReserved } from '../../api-v4/present-audiofile.ts'
-import { type Api, typed } from '../routes.ts'
+import { route } from '../../route.ts'
 
 const count = z.number()
 const moment = z.iso.datetime()
@@ -84,98 +84,65 @@ const systemAnswer = z
 const SAMPLE_FILE = 100
 
 /** The parts that the service is made of, and tests of those that operators set up. */
-export function mountSystem(api: Api): void {
-  const { app, services, auth } = api
-  mountTests(api)
-
-  typed(app).get(
-    '/console/system',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'showSystem',
-        summary: 'Version, processes, settings, queue, engines, disks, backup and certificate (operators)',
-        description: 'For settings that are secrets, shows only whether they are set.',
-        response: { 200: systemAnswer },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      return present(services, await readSystem(services.db, services))
-    },
-  )
-}
-
-function mountTests({ app, services, auth }: Api): void {
-  typed(app).post(
-    '/console/system/test-mail',
-    {
-      config: { done: 'sent a test email', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'sendTestMail',
-        summary: 'Send a test email to yourself (operators)',
-        description: 'Waits for the response of the mail server for up to 30 seconds.',
-        response: {
-          200: z.object({
-            accepted: z.boolean(),
-            answer: z
-              .string()
-              .meta({ description: 'response of the mail server, or why it could not be reached' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { email: to } = await auth.attempt(request, reply)
-      if (!services.mailer)
+export const systemRoutes = [
+  route({
+    method: 'POST',
+    path: '/console/system/test-mail',
+    of: 'attempt',
+    access: { operator: 'operate' },
+    done: 'sent a test email',
+    tag: 'Console',
+    operationId: 'sendTestMail',
+    summary: 'Send a test email to yourself (operators)',
+    description: 'Waits for the response of the mail server for up to 30 seconds.',
+    response: z.object({
+      accepted: z.boolean(),
+      answer: z.string().meta({ description: 'response of the mail server, or why it could not be reached' }),
+      message: z.string(),
+    }),
+    async run({ services: { mailer, serviceName, ownUrl }, operator: { email: to } }) {
+      if (!mailer)
         throw new Refusal(
           'wrong_state',
           'No mail server is set: set LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM, and restart the service.',
         )
-      const { isAccepted: accepted, answer } = await sendTestMail(services.mailer, {
+      const { isAccepted: accepted, answer } = await sendTestMail(mailer, {
         to,
-        serviceName: services.serviceName,
-        url: services.ownUrl(),
+        serviceName: serviceName,
+        url: ownUrl(),
       })
       const words = accepted ? 'accepted' : 'did not accept'
       return { accepted, answer, message: `The mail server ${words} an email to ${to}: ${answer}` }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/console/system/test-webhook',
-    {
-      config: { done: 'sent a test event', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'sendTestWebhook',
-        summary: 'Send a test event to a URL (operators)',
-        description:
-          'Sends a TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is created for it. Waits for the response for up to 10 seconds.',
-        body: z.object({ url: z.string().max(4096) }),
-        response: {
-          200: z.object({
-            delivered: z.boolean(),
-            status: z
-              .number()
-              .nullable()
-              .meta({ description: 'HTTP status of the response; null if there was none' }),
-            milliseconds: z.number(),
-            secret: z.string().meta({ description: 'secret that the event was signed with' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      await auth.attempt(request, reply)
-      const url = usableUrl(services.guardUrl, 'webhook', request.body.url)
-      const { originallink } = presentReserved(SAMPLE_FILE, services.ownUrl())
+  route({
+    method: 'POST',
+    path: '/console/system/test-webhook',
+    of: 'attempt',
+    access: { operator: 'operate' },
+    done: 'sent a test event',
+    tag: 'Console',
+    operationId: 'sendTestWebhook',
+    summary: 'Send a test event to a URL (operators)',
+    description:
+      'Sends a TRANSCRIPT_COMPLETE event with sample values, as a form, signed with a secret that is created for it. Waits for the response for up to 10 seconds.',
+    body: z.object({ url: z.string().max(4096) }),
+    response: z.object({
+      delivered: z.boolean(),
+      status: z
+        .number()
+        .nullable()
+        .meta({ description: 'HTTP status of the response; null if there was none' }),
+      milliseconds: z.number(),
+      secret: z.string().meta({ description: 'secret that the event was signed with' }),
+      message: z.string(),
+    }),
+    async run({ services: { guardUrl, ownUrl, guardedFetch }, body }) {
+      const url = usableUrl(guardUrl, 'webhook', body.url)
+      const { originallink } = presentReserved(SAMPLE_FILE, ownUrl())
       const sample = { audiofile: SAMPLE_FILE, originallink }
-      const outcome = await tryReceiver(services.guardedFetch, url, sample)
+      const outcome = await tryReceiver(guardedFetch, url, sample)
       const { state, status, error, milliseconds, secret } = outcome
       return {
         delivered: state === 'delivered',
@@ -185,8 +152,23 @@ function mountTests({ app, services, auth }: Api): void {
         message: error ?? `The receiver accepted the event: status ${status}, after ${milliseconds} ms`,
       }
     },
-  )
-}
+  }),
+
+  route({
+    method: 'GET',
+    path: '/console/system',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Console',
+    operationId: 'showSystem',
+    summary: 'Version, processes, settings, queue, engines, disks, backup and certificate (operators)',
+    description: 'For settings that are secrets, shows only whether they are set.',
+    response: systemAnswer,
+    async run({ db, services }) {
+      return present(services, await readSystem(db, services))
+    },
+  }),
+]
 
 type Known = { version: string; backupWithinHours: number; mailer: unknown }
 

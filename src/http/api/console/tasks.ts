@@ -3,7 +3,8 @@ import { findStaff } from '../../../accounts/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { notIncluded } from '../../../shop/catalogue/index.ts'
 import { assignTask, type BoardTask, KINDS, listBoard, skillsFor } from '../../../work/index.ts'
-import { type Api, id, idInBody, messageOnly, typed } from '../routes.ts'
+import { idInBody, messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { skills } from '../work/email-settings.ts'
 
 const MAX_TASKS = 500
@@ -40,53 +41,47 @@ const boardAnswer = z
   .meta({ id: 'BoardTask' })
 
 /** Who does what, and what waits. */
-export function mountConsoleTasks({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/console/tasks',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'listOpenTasks',
-        summary: 'Open tasks with the people who have them, most urgent first (operators)',
-        description: 'Shows when each task that was taken returns to the list unless it is renewed.',
-        response: { 200: z.object({ tasks: z.array(boardAnswer), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const tasks = (await listBoard(services.db, MAX_TASKS)).map(present)
+export const consoleTaskRoutes = [
+  route({
+    method: 'GET',
+    path: '/console/tasks',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Console',
+    operationId: 'listOpenTasks',
+    summary: 'Open tasks with the people who have them, most urgent first (operators)',
+    description: 'Shows when each task that was taken returns to the list unless it is renewed.',
+    response: z.object({ tasks: z.array(boardAnswer), message: z.string() }),
+    async run({ db }) {
+      const tasks = (await listBoard(db, MAX_TASKS)).map(present)
       return { tasks, message: counted(tasks.length, 'open task') }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/console/tasks/:task/person',
-    {
-      config: { done: 'assigned a task, or made it available', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Console'],
-        operationId: 'assignTask',
-        summary:
-          'Assign an open task to a person, or make it available to everyone; saved text is kept (operators)',
-        description:
-          '`null` makes the task available to everyone. Someone who had the task and saved text gets a share of its pay when it is handed in; the message says how much.',
-        params: z.object({ task: id }),
-        body: z.object({ person: idInBody.nullable() }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/console/tasks/:task/person',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'assigned a task, or made it available',
+    tag: 'Console',
+    operationId: 'assignTask',
+    summary:
+      'Assign an open task to a person, or make it available to everyone; saved text is kept (operators)',
+    description:
+      '`null` makes the task available to everyone. Someone who had the task and saved text gets a share of its pay when it is handed in; the message says how much.',
+    body: z.object({ person: idInBody.nullable() }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const { person: personId } = body
+      const person = personId === null ? null : await findStaff(tx, personId)
+      const { task } = params
+      const { sharePercent } = await assignTask(tx, task, person)
+      const given = person ? `Task ${task} is for ${person.name}` : `Task ${task} is available to everyone`
+      return { message: sharePercent > 0 ? `${given}. ${shareOf(sharePercent)}` : given }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { person: personId } = request.body
-        const person = personId === null ? null : await findStaff(tx, personId)
-        const { task } = request.params
-        const { sharePercent } = await assignTask(tx, task, person)
-        const given = person ? `Task ${task} is for ${person.name}` : `Task ${task} is available to everyone`
-        return { message: sharePercent > 0 ? `${given}. ${shareOf(sharePercent)}` : given }
-      }),
-  )
-}
+  }),
+]
 
 const shareOf = (percent: number): string =>
   `Of its pay, ${percent}% is reserved for the person who had it, for the text that they saved.`

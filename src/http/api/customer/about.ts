@@ -7,53 +7,53 @@ import { isInsight, listSkuRows } from '../../../shop/catalogue/index.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { captionRules } from '../../../transcripts/render/index.ts'
 import { documentTypes, extensionGiven, readExtension, sendDocument } from '../../content/documents.ts'
-import { type Api, typed } from '../routes.ts'
+import { route } from '../../route.ts'
+import type { Services } from '../../services.ts'
 import { paragraph } from './files/transcripts.ts'
 
 /** `recording` is its path. */
 export const SAMPLE = { title: 'Two voices', recording: '/samples/two-voices.m4a', language: 'en' }
 
 /** For visitors who have not signed up yet. */
-export function mountAbout(api: Api): void {
-  mountOffer(api)
-  mountSample(api)
+let reading: Promise<Transcript> | undefined
+
+function readSample({ samplesFolder }: Services): Promise<Transcript> {
+  reading ??= readFile(join(samplesFolder, 'two-voices.json'), 'utf8').then(JSON.parse)
+  return reading
 }
 
-function mountOffer({ app, services }: Api): void {
-  const { db, trialCreditCents, keepMediaDays, keepTrashDays, hasExternalEngine, languageModel, version } =
-    services
-  typed(app).get(
-    '/about',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Catalog'],
-        operationId: 'showAbout',
-        summary: 'Prices per minute and terms for new customers',
-        description: 'The website shows this to people who have no account yet.',
-        response: {
-          200: z.object({
-            skus: z.array(
-              z.object({ sku: z.string(), product: z.string(), meaning: z.string(), price: z.number() }),
-            ),
-            trial_credit: z.number().meta({ description: 'US dollars that a new account begins with' }),
-            recordings_kept_days: z.number().nullable().meta({
-              description:
-                'days that recordings are kept after delivery; null if they are kept as long as the account',
-            }),
-            trash_kept_days: z
-              .number()
-              .meta({ description: 'days that a file stays in the trash before it is deleted for good' }),
-            external_engine: z
-              .boolean()
-              .meta({ description: 'whether recordings are sent to another server to be transcribed' }),
-            version: z.string().meta({ description: 'version of the software that this service runs' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async () => {
+export const aboutRoutes = [
+  route({
+    method: 'GET',
+    path: '/about',
+    of: 'anyone',
+    access: 'anyone',
+    tag: 'Catalog',
+    operationId: 'showAbout',
+    summary: 'Prices per minute and terms for new customers',
+    description: 'The website shows this to people who have no account yet.',
+    response: z.object({
+      skus: z.array(
+        z.object({ sku: z.string(), product: z.string(), meaning: z.string(), price: z.number() }),
+      ),
+      trial_credit: z.number().meta({ description: 'US dollars that a new account begins with' }),
+      recordings_kept_days: z.number().nullable().meta({
+        description:
+          'days that recordings are kept after delivery; null if they are kept as long as the account',
+      }),
+      trash_kept_days: z
+        .number()
+        .meta({ description: 'days that a file stays in the trash before it is deleted for good' }),
+      external_engine: z
+        .boolean()
+        .meta({ description: 'whether recordings are sent to another server to be transcribed' }),
+      version: z.string().meta({ description: 'version of the software that this service runs' }),
+      message: z.string(),
+    }),
+    async run({
+      db,
+      services: { trialCreditCents, keepMediaDays, keepTrashDays, hasExternalEngine, languageModel, version },
+    }) {
       const skus = (await listSkuRows(db))
         .filter(({ forEveryone, product }) => forEveryone && (languageModel || !isInsight(product)))
         .map(({ sku, product, meaning, centsPerMinute }) => ({
@@ -72,58 +72,43 @@ function mountOffer({ app, services }: Api): void {
         message: counted(skus.length, 'SKU'),
       }
     },
-  )
-}
+  }),
 
-/** A machine transcript of a recording that we ship. Documents of it are rendered like any other. */
-function mountSample({ app, services }: Api): void {
-  const { samplesFolder } = services
-  let reading: Promise<Transcript> | undefined
-  const readSample = () => {
-    reading ??= readFile(join(samplesFolder, 'two-voices.json'), 'utf8').then(JSON.parse)
-    return reading
-  }
-
-  typed(app).get(
-    '/sample',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'showSample',
-        summary: 'A sample transcript with its recording',
-        description: 'The website shows this sample.',
-        response: {
-          200: z.object({
-            title: z.string(),
-            recording: z.string().meta({ description: 'path of the recording' }),
-            paragraphs: z.array(paragraph),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async () => ({
+  route({
+    method: 'GET',
+    path: '/sample',
+    of: 'anyone',
+    access: 'anyone',
+    tag: 'Transcripts',
+    operationId: 'showSample',
+    summary: 'A sample transcript with its recording',
+    description: 'The website shows this sample.',
+    response: z.object({
+      title: z.string(),
+      recording: z.string().meta({ description: 'path of the recording' }),
+      paragraphs: z.array(paragraph),
+      message: z.string(),
+    }),
+    run: async ({ services }) => ({
       title: SAMPLE.title,
       recording: SAMPLE.recording,
-      paragraphs: (await readSample()).paragraphs,
+      paragraphs: (await readSample(services)).paragraphs,
       message: 'A sample, transcribed by machine',
     }),
-  )
+  }),
 
-  typed(app).get(
-    '/sample/transcript.:ext',
-    {
-      config: { access: 'anyone', sends: documentTypes() },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'downloadSample',
-        summary: 'The sample transcript as a document',
-        description: 'The sample is available in every format that a transcript can have.',
-        params: z.object({ ext: extensionGiven }),
-      },
-    },
-    async (request, reply) =>
+  route({
+    method: 'GET',
+    path: '/sample/transcript.:ext',
+    of: 'anyone',
+    access: 'anyone',
+    sends: documentTypes(),
+    tag: 'Transcripts',
+    operationId: 'downloadSample',
+    summary: 'The sample transcript as a document',
+    description: 'The sample is available in every format that a transcript can have.',
+    params: z.object({ ext: extensionGiven }),
+    run: async ({ services, params, request, reply }) =>
       sendDocument(
         services,
         {
@@ -139,12 +124,12 @@ function mountSample({ app, services }: Api): void {
             captionRules,
             audioUrl: SAMPLE.recording,
           },
-          source: await readSample(),
+          source: await readSample(services),
           owner: 'system',
         },
-        readExtension(request.params.ext),
+        readExtension(params.ext),
         request,
         reply,
       ),
-  )
-}
+  }),
+]

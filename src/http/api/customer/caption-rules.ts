@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { captionRulesOf, setCaptionRules } from '../../../production/index.ts'
 import { type CaptionRules, captionRules, RULE_BOUNDS } from '../../../transcripts/render/index.ts'
-import { type Api, id, typed } from '../routes.ts'
+import { route } from '../../route.ts'
 
 const DESCRIPTIONS: Record<keyof CaptionRules, string> = {
   lineCharacters:
@@ -59,52 +59,43 @@ const answer = z
   })
   .meta({ id: 'AccountCaptionRules' })
 
-export function mountCaptionRules({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/accounts/:account/caption-rules',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'showCaptionRules',
-        summary: 'The caption rules of an account',
-        description: 'The rules say how long lines and captions may be, and how fast they may be read.',
-        params: z.object({ account: id }),
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
+export const captionRuleRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/caption-rules',
+    of: 'holder',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Accounts',
+    operationId: 'showCaptionRules',
+    summary: 'The caption rules of an account',
+    description: 'The rules say how long lines and captions may be, and how fast they may be read.',
+    response: answer,
+    async run({ db, account }) {
       return present(await captionRulesOf(db, account.id))
     },
-  )
+  }),
 
-  typed(app).put(
-    '/accounts/:account/caption-rules',
-    {
-      config: { done: 'changed the caption rules', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'setCaptionRules',
-        summary: 'Set the caption rules of an account',
-        description:
-          'The rules apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change.',
-        params: z.object({ account: id }),
-        body: z.object({
-          rules: captionRulesShape.nullable().meta({ description: 'null restores the default rules' }),
-        }),
-        response: { 200: answer },
-      },
+  route({
+    method: 'PUT',
+    path: '/accounts/:account/caption-rules',
+    of: 'holder',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'changed the caption rules',
+    tag: 'Accounts',
+    operationId: 'setCaptionRules',
+    summary: 'Set the caption rules of an account',
+    description:
+      'The rules apply immediately to generated captions, including those of delivered files, and to the work of editors. Captions that an editor has adjusted do not change.',
+    body: z.object({
+      rules: captionRulesShape.nullable().meta({ description: 'null restores the default rules' }),
+    }),
+    response: answer,
+    async run({ db, account, body }) {
+      await setCaptionRules(db, account.id, body.rules)
+      return present(body.rules ?? captionRules)
     },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      await setCaptionRules(db, account.id, request.body.rules)
-      return present(request.body.rules ?? captionRules)
-    },
-  )
-}
+  }),
+]
 
 const present = (rules: CaptionRules) => ({
   rules,

@@ -8,7 +8,8 @@ import {
   WEBHOOK_FORMATS,
 } from '../../../messages/events/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import { type Api, id, next, page, pageOf, typed } from '../routes.ts'
+import { next, page, pageOf } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const deliveryAnswer = z
   .object({
@@ -65,53 +66,44 @@ const eventAnswer = z
   })
   .meta({ id: 'LoggedEvent' })
 
-export function mountEvents({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/accounts/:account/events',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Webhooks'],
-        operationId: 'listEvents',
-        summary: 'Events and their deliveries, newest first',
-        description:
-          'The list comes in pages. Each event has its body, and the status and time of every delivery.',
-        params: z.object({ account: id }),
-        querystring: z.object(page),
-        response: { 200: z.object({ events: z.array(eventAnswer), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      const { cursor = null, limit } = request.query
+export const eventRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/events',
+    of: 'holder',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Webhooks',
+    operationId: 'listEvents',
+    summary: 'Events and their deliveries, newest first',
+    description:
+      'The list comes in pages. Each event has its body, and the status and time of every delivery.',
+    query: z.object(page),
+    response: z.object({ events: z.array(eventAnswer), next, message: z.string() }),
+    async run({ db, account, query }) {
+      const { cursor = null, limit } = query
       const found = await listEvents(db, { accountId: account.id, before: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (event) => event.id)
       return { events: rows.map(present), next, message: counted(rows.length, 'event') }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/events/:event/resend',
-    {
-      config: { done: 'sent an event again', access: { customer: 'operate', operator: 'operate' } },
-      schema: {
-        tags: ['Webhooks'],
-        operationId: 'resendEvent',
-        summary: 'Resend an event to the current webhook and the callback of its order',
-        description: 'The event keeps its `webhook-id`, so that receivers can tell that they have seen it.',
-        params: z.object({ account: id, event: id }),
-        response: { 200: z.object({ event: eventAnswer, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      const event = await resendEvent(db, account.id, request.params.event)
+  route({
+    method: 'POST',
+    path: '/accounts/:account/events/:event/resend',
+    of: 'holder',
+    access: { customer: 'operate', operator: 'operate' },
+    done: 'sent an event again',
+    tag: 'Webhooks',
+    operationId: 'resendEvent',
+    summary: 'Resend an event to the current webhook and the callback of its order',
+    description: 'The event keeps its `webhook-id`, so that receivers can tell that they have seen it.',
+    response: z.object({ event: eventAnswer, message: z.string() }),
+    async run({ db, account, params }) {
+      const event = await resendEvent(db, account.id, params.event)
       return { event: present(event), message: `Event ${event.id} is being sent again` }
     },
-  )
-}
+  }),
+]
 
 const present = (event: LoggedEvent) => ({
   id: event.id,

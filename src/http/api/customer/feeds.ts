@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { now } from '../../../platform/clock.ts'
 import { counted } from '../../../platform/counted.ts'
+import type { Db } from '../../../platform/db/index.ts'
 import { skusGiven, tagsGiven } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
@@ -13,7 +14,8 @@ import {
   readFeed,
   spentThisMonth,
 } from '../../../shop/feeds/index.ts'
-import { type Api, amount, id, messageOnly, text, typed } from '../routes.ts'
+import { amount, messageOnly, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const url = text(LIMITS.url.max).pipe(
   z.url({ protocol: /^https?$/, error: 'must be a link that starts with https://' }),
@@ -37,40 +39,48 @@ const feedAnswer = z
   .meta({ id: 'Feed' })
 const monthlyLimit = amount.refine((cents) => cents > 0, 'must be more than zero')
 const oneFeed = z.object({ feed: feedAnswer, message: z.string() }).meta({ id: 'OneFeed' })
-const feed = z.object({ feed: id })
 
-export function mountFeeds({ app, services, auth }: Api): void {
-  const { db } = services
+const present = async (db: Db, found: FollowedFeed) => ({
+  id: found.id,
+  url: found.url,
+  title: found.title,
+  skus: found.skus,
+  tags: found.tags,
+  may_distress: found.may_distress,
+  monthly_limit: dollars(found.monthly_limit_cents),
+  spent: dollars(await spentThisMonth(db, found.id)),
+  paused: found.paused_at !== null,
+  stopped: found.problem !== null,
+  checked: found.checked_at?.toISOString() ?? null,
+})
 
-  typed(app).post(
-    '/feeds/episodes',
-    {
-      config: { done: 'listed the episodes of a podcast', access: { customer: 'order' }, isLogged: false },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'listEpisodes',
-        summary: 'List the episodes of a podcast feed, with the URLs to order',
-        description: 'The feed is read now, and nothing is ordered.',
-        body: z.object({ url }),
-        response: {
-          200: z.object({
-            title: z.string(),
-            episodes: z.array(
-              z.object({
-                title: z.string(),
-                published: z.iso.datetime().nullable(),
-                duration_seconds: z.number().nullable(),
-                url: z.string(),
-              }),
-            ),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const { title, episodes } = await readFeed(services, account.id, request.body.url)
+export const feedRoutes = [
+  route({
+    method: 'POST',
+    path: '/feeds/episodes',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'listed the episodes of a podcast',
+    isLogged: false,
+    tag: 'Orders',
+    operationId: 'listEpisodes',
+    summary: 'List the episodes of a podcast feed, with the URLs to order',
+    description: 'The feed is read now, and nothing is ordered.',
+    body: z.object({ url }),
+    response: z.object({
+      title: z.string(),
+      episodes: z.array(
+        z.object({
+          title: z.string(),
+          published: z.iso.datetime().nullable(),
+          duration_seconds: z.number().nullable(),
+          url: z.string(),
+        }),
+      ),
+      message: z.string(),
+    }),
+    async run({ services, account, body }) {
+      const { title, episodes } = await readFeed(services, account.id, body.url)
       return {
         title,
         episodes: episodes.map(({ title, publishedAt, durationSeconds, url }) => ({
@@ -82,81 +92,71 @@ export function mountFeeds({ app, services, auth }: Api): void {
         message: counted(episodes.length, 'episode'),
       }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/feeds',
-    {
-      config: { access: { customer: 'read' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'listFeeds',
-        summary: 'The podcast feeds that you follow',
-        description:
-          'Shows when each feed was last read, what its episodes cost this month, and whether there is a problem.',
-        response: { 200: z.object({ feeds: z.array(feedAnswer), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const feeds = await Promise.all((await listFeeds(db, account.id)).map(present))
+  route({
+    method: 'GET',
+    path: '/feeds',
+    of: 'account',
+    access: { customer: 'read' },
+    tag: 'Orders',
+    operationId: 'listFeeds',
+    summary: 'The podcast feeds that you follow',
+    description:
+      'Shows when each feed was last read, what its episodes cost this month, and whether there is a problem.',
+    response: z.object({ feeds: z.array(feedAnswer), message: z.string() }),
+    async run({ db, account }) {
+      const feeds = await Promise.all((await listFeeds(db, account.id)).map((feed) => present(db, feed)))
       return { feeds, message: counted(feeds.length, 'feed') }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/feeds',
-    {
-      config: { done: 'followed a podcast', access: { customer: 'order' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'followFeed',
-        summary: 'Follow a podcast feed: new episodes are ordered automatically',
-        description: 'No more episodes are ordered once the monthly limit is reached.',
-        body: z.object({
-          url,
-          skus: skusGiven.min(1),
-          tags: tagsGiven.default([]),
-          may_distress: z.boolean().default(false).meta({
-            description:
-              'whether the content of the episodes may be distressing: staff see this before they take the work, and can leave it',
-          }),
-          monthly_limit: monthlyLimit.meta({
-            description: 'USD that the episodes may cost in a calendar month',
-          }),
-        }),
-        response: { 200: oneFeed },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const { limit } = await auth.caller(request, reply)
-      const { monthly_limit: monthlyLimitCents, may_distress: mayDistress, ...others } = request.body
+  route({
+    method: 'POST',
+    path: '/feeds',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'followed a podcast',
+    tag: 'Orders',
+    operationId: 'followFeed',
+    summary: 'Follow a podcast feed: new episodes are ordered automatically',
+    description: 'No more episodes are ordered once the monthly limit is reached.',
+    body: z.object({
+      url,
+      skus: skusGiven.min(1),
+      tags: tagsGiven.default([]),
+      may_distress: z.boolean().default(false).meta({
+        description:
+          'whether the content of the episodes may be distressing: staff see this before they take the work, and can leave it',
+      }),
+      monthly_limit: monthlyLimit.meta({
+        description: 'USD that the episodes may cost in a calendar month',
+      }),
+    }),
+    response: oneFeed,
+    async run({ db, services, account, caller: { limit }, body }) {
+      const { monthly_limit: monthlyLimitCents, may_distress: mayDistress, ...others } = body
       const given = { ...others, mayDistress, monthlyLimitCents, limit }
       const followed = await followFeed(services, account, given)
-      return { feed: await present(followed), message: 'New episodes are ordered from now on' }
+      return { feed: await present(db, followed), message: 'New episodes are ordered from now on' }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/feeds/:feed',
-    {
-      config: { done: 'changed a podcast', access: { customer: 'order' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'changeFeed',
-        summary: 'Pause or resume a feed that you follow, or change its limit',
-        description: 'Omitted fields are not changed.',
-        params: feed,
-        body: z.object({ paused: z.boolean().optional(), monthly_limit: monthlyLimit.optional() }),
-        response: { 200: oneFeed },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const found = await findFeed(db, account.id, request.params.feed)
-      const { paused = found.paused_at !== null, monthly_limit = found.monthly_limit_cents } = request.body
-      const { limit } = await auth.caller(request, reply)
+  route({
+    method: 'PUT',
+    path: '/feeds/:feed',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'changed a podcast',
+    tag: 'Orders',
+    operationId: 'changeFeed',
+    summary: 'Pause or resume a feed that you follow, or change its limit',
+    description: 'Omitted fields are not changed.',
+    body: z.object({ paused: z.boolean().optional(), monthly_limit: monthlyLimit.optional() }),
+    response: oneFeed,
+    async run({ db, account, caller: { limit }, params, body }) {
+      const found = await findFeed(db, account.id, params.feed)
+      const { paused = found.paused_at !== null, monthly_limit = found.monthly_limit_cents } = body
       await changeFeed(db, found.id, {
         ...(limit && { key_id: limit.keyId }),
         paused_at: paused ? (found.paused_at ?? now()) : null,
@@ -164,42 +164,25 @@ export function mountFeeds({ app, services, auth }: Api): void {
         problem: null,
       })
       const changed = await findFeed(db, account.id, found.id)
-      return { feed: await present(changed), message: paused ? 'Paused' : 'New episodes are ordered' }
+      return { feed: await present(db, changed), message: paused ? 'Paused' : 'New episodes are ordered' }
     },
-  )
+  }),
 
-  typed(app).delete(
-    '/feeds/:feed',
-    {
-      config: { done: 'stopped following a podcast', access: { customer: 'order' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'unfollowFeed',
-        summary: 'Stop following a feed',
-        description: 'Files that were ordered from the feed are kept.',
-        params: feed,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const found = await findFeed(db, account.id, request.params.feed)
+  route({
+    method: 'DELETE',
+    path: '/feeds/:feed',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'stopped following a podcast',
+    tag: 'Orders',
+    operationId: 'unfollowFeed',
+    summary: 'Stop following a feed',
+    description: 'Files that were ordered from the feed are kept.',
+    response: messageOnly,
+    async run({ db, account, params }) {
+      const found = await findFeed(db, account.id, params.feed)
       await changeFeed(db, found.id, { ended_at: now() })
       return { message: `You no longer follow ${found.title}` }
     },
-  )
-
-  const present = async (found: FollowedFeed) => ({
-    id: found.id,
-    url: found.url,
-    title: found.title,
-    skus: found.skus,
-    tags: found.tags,
-    may_distress: found.may_distress,
-    monthly_limit: dollars(found.monthly_limit_cents),
-    spent: dollars(await spentThisMonth(db, found.id)),
-    paused: found.paused_at !== null,
-    stopped: found.problem !== null,
-    checked: found.checked_at?.toISOString() ?? null,
-  })
-}
+  }),
+]

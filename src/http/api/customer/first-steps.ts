@@ -5,8 +5,9 @@ import { counted } from '../../../platform/counted.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { orderSample, sampleOf } from '../../../shop/orders/index.ts'
 import type { Caller } from '../../access/caller.ts'
+import { messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
 import type { Services } from '../../services.ts'
-import { type Api, messageOnly, typed } from '../routes.ts'
 import { SAMPLE } from './about.ts'
 
 const STEPS = ['sample', 'order', 'emails', 'invite'] as const
@@ -14,62 +15,55 @@ const step = z.object({ step: z.enum(STEPS), done: z.boolean() })
 type Step = z.infer<typeof step>
 
 /** The first steps of a new customer, and the sample, which is one of them. */
-export function mountFirstSteps({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/first-steps',
-    {
-      config: { access: { customer: 'in person' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'listFirstSteps',
-        summary: 'The first steps of a new customer',
-        description:
-          'Shows what the person who is signed in can do first in the account: order the sample, order a transcript of their own recording, choose their emails, and invite someone. The website shows these steps until all are done or they are dismissed.',
-        response: { 200: z.object({ steps: z.array(step), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const steps = await stepsOf(services, await auth.inPerson(request, reply))
+export const firstStepRoutes = [
+  route({
+    method: 'GET',
+    path: '/first-steps',
+    of: 'self',
+    access: { customer: 'in person' },
+    tag: 'Accounts',
+    operationId: 'listFirstSteps',
+    summary: 'The first steps of a new customer',
+    description:
+      'Shows what the person who is signed in can do first in the account: order the sample, order a transcript of their own recording, choose their emails, and invite someone. The website shows these steps until all are done or they are dismissed.',
+    response: z.object({ steps: z.array(step), message: z.string() }),
+    async run({ services, caller }) {
+      const steps = await stepsOf(services, caller)
       return { steps, message: counted(steps.filter(({ done }) => !done).length, 'step') }
     },
-  )
+  }),
 
-  typed(app).delete(
-    '/first-steps',
-    {
-      config: { done: 'dismissed the first steps', access: { customer: 'in person' }, isLogged: false },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'dismissFirstSteps',
-        summary: 'Dismiss the first steps',
-        description: 'The website does not show the first steps to this person again.',
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { person } = await auth.ownSession(request, reply)
-      await dismissFirstSteps(services.db, person.id)
+  route({
+    method: 'DELETE',
+    path: '/first-steps',
+    of: 'session',
+    access: { customer: 'in person' },
+    done: 'dismissed the first steps',
+    isLogged: false,
+    tag: 'Accounts',
+    operationId: 'dismissFirstSteps',
+    summary: 'Dismiss the first steps',
+    description: 'The website does not show the first steps to this person again.',
+    response: messageOnly,
+    async run({ db, person }) {
+      await dismissFirstSteps(db, person.id)
       return { message: 'Your first steps are dismissed' }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/sample/order',
-    {
-      config: { done: 'ordered the sample', access: { customer: 'order' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'orderSample',
-        summary: 'Order the sample, free of charge',
-        description:
-          'Orders a transcript of our short sample recording. The sample is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.',
-        response: {
-          200: z.object({ order: z.string(), audiofiles: z.array(z.number()), message: z.string() }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
+  route({
+    method: 'POST',
+    path: '/sample/order',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'ordered the sample',
+    tag: 'Orders',
+    operationId: 'orderSample',
+    summary: 'Order the sample, free of charge',
+    description:
+      'Orders a transcript of our short sample recording. The sample is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.',
+    response: z.object({ order: z.string(), audiofiles: z.array(z.number()), message: z.string() }),
+    async run({ services, account }) {
       const { title, language, recording } = SAMPLE
       return orderSample(services, account, {
         url: services.ownUrl() + recording,
@@ -77,8 +71,8 @@ export function mountFirstSteps({ app, services, auth }: Api): void {
         language,
       })
     },
-  )
-}
+  }),
+]
 
 async function stepsOf(
   { db, mailer }: Services,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { glossaryOf, setGlossary } from '../../../accounts/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { charsIn, LIMITS, refuseOver } from '../../../platform/limits.ts'
-import { type Api, id, text, typed } from '../routes.ts'
+import { text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const terms = z
   .array(text(LIMITS.term.max).min(1))
@@ -11,51 +12,42 @@ const terms = z
 
 const answer = z.object({ terms: z.array(z.string()), message: z.string() }).meta({ id: 'Glossary' })
 
-export function mountGlossary({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/accounts/:account/glossary',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'showGlossary',
-        summary: 'The glossary of an account',
-        description: 'Shows names and terms as transcripts should spell them.',
-        params: z.object({ account: id }),
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
+export const glossaryRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/glossary',
+    of: 'holder',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Accounts',
+    operationId: 'showGlossary',
+    summary: 'The glossary of an account',
+    description: 'Shows names and terms as transcripts should spell them.',
+    response: answer,
+    async run({ db, account }) {
       return present(await glossaryOf(db, account.id))
     },
-  )
+  }),
 
-  typed(app).put(
-    '/accounts/:account/glossary',
-    {
-      config: { done: 'changed the glossary', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'setGlossary',
-        summary: 'Replace the glossary of an account',
-        description: 'The glossary applies to files that are transcribed from now on.',
-        params: z.object({ account: id }),
-        body: z.object({ terms }),
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      const wanted = [...new Set(request.body.terms)]
+  route({
+    method: 'PUT',
+    path: '/accounts/:account/glossary',
+    of: 'holder',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'changed the glossary',
+    tag: 'Accounts',
+    operationId: 'setGlossary',
+    summary: 'Replace the glossary of an account',
+    description: 'The glossary applies to files that are transcribed from now on.',
+    body: z.object({ terms }),
+    response: answer,
+    async run({ db, account, body }) {
+      const wanted = [...new Set(body.terms)]
       refuseOver('termsTotal', charsIn(wanted))
       await setGlossary(db, account.id, wanted)
       return present(wanted)
     },
-  )
-}
+  }),
+]
 
 const present = (terms: string[]) => ({
   terms,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusesInsight, setRefusesInsight } from '../../../accounts/index.ts'
+import { route } from '../../route.ts'
 import type { Services } from '../../services.ts'
-import { type Api, id, typed } from '../routes.ts'
 
 const answer = z
   .object({
@@ -17,54 +17,42 @@ const answer = z
   .meta({ id: 'InsightSetting' })
 
 /** An account can refuse that the text of its files goes to the operator's language model. */
-export function mountInsightSetting({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/accounts/:account/insight',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'showInsightSetting',
-        summary: 'Whether an account allows the language model',
-        description: 'Also returns the host of the language model.',
-        params: z.object({ account: id }),
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
+export const insightSettingRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/insight',
+    of: 'holder',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Accounts',
+    operationId: 'showInsightSetting',
+    summary: 'Whether an account allows the language model',
+    description: 'Also returns the host of the language model.',
+    response: answer,
+    async run({ db, services, account }) {
       return present(services, !(await refusesInsight(db, account.id)))
     },
-  )
+  }),
 
-  typed(app).put(
-    '/accounts/:account/insight',
-    {
-      config: {
-        done: 'changed whether the language model is allowed',
-        access: { customer: 'operate', operator: 'operate' },
-      },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'setInsightSetting',
-        summary: 'Allow or refuse the language model for an account',
-        description:
-          'If it is refused, no more text of the account is sent to the language model. Summaries and answers in progress stop within a second or two and are not charged. Earlier ones are kept.',
-        params: z.object({ account: id }),
-        body: z.object({ allowed: z.boolean() }),
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      const { allowed } = request.body
+  route({
+    method: 'PUT',
+    path: '/accounts/:account/insight',
+    of: 'holder',
+    access: { customer: 'operate', operator: 'operate' },
+    done: 'changed whether the language model is allowed',
+    tag: 'Accounts',
+    operationId: 'setInsightSetting',
+    summary: 'Allow or refuse the language model for an account',
+    description:
+      'If it is refused, no more text of the account is sent to the language model. Summaries and answers in progress stop within a second or two and are not charged. Earlier ones are kept.',
+    body: z.object({ allowed: z.boolean() }),
+    response: answer,
+    async run({ db, services, account, body }) {
+      const { allowed } = body
       await setRefusesInsight(db, account.id, !allowed)
       return present(services, allowed)
     },
-  )
-}
+  }),
+]
 
 const present = ({ languageModel }: Services, allowed: boolean): z.infer<typeof answer> => ({
   allowed,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { type ApiKey, addOwnKey, listKeys, revokeKey, SPENDING_PERIODS } from '../../../accounts/index.ts'
 import { counted } from '../../../platform/counted.ts'
+import type { Db } from '../../../platform/db/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
 import { spentOf } from '../../../shop/ledger/index.ts'
+import { line } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { grantAnswer, grantBody, grantOf, limitBody, presentGrant, scopesWithLimit } from '../grants.ts'
-import { type Api, id, line, typed } from '../routes.ts'
 
 const keyAnswer = z
   .object({
@@ -32,48 +34,53 @@ const keyAnswer = z
   })
   .meta({ id: 'ApiKey' })
 
-export function mountKeys({ app, services, auth }: Api): void {
-  const { db } = services
+const present = async (db: Db, key: ApiKey) => ({
+  id: key.id,
+  label: key.label,
+  hint: key.hint,
+  created: key.createdAt.toISOString(),
+  person: key.personName,
+  ...presentGrant(key),
+  spending_limit: key.limit && dollars(key.limit.cents),
+  spending_period: key.limit?.period ?? ('total' as const),
+  spent: key.limit && dollars(await spentOf(db, key.limit)),
+})
 
-  typed(app).get(
-    '/accounts/:account/keys',
-    {
-      config: { access: { customer: 'operate', operator: 'operate' } },
-      schema: {
-        tags: ['API keys'],
-        operationId: 'listKeys',
-        summary: 'List API keys',
-        description:
-          'Shows what each key may do and when it was last used. The keys themselves are not stored and cannot be shown.',
-        params: z.object({ account: id }),
-        response: { 200: z.object({ keys: z.array(keyAnswer), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
+export const keyRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/keys',
+    of: 'holder',
+    access: { customer: 'operate', operator: 'operate' },
+    tag: 'API keys',
+    operationId: 'listKeys',
+    summary: 'List API keys',
+    description:
+      'Shows what each key may do and when it was last used. The keys themselves are not stored and cannot be shown.',
+    response: z.object({ keys: z.array(keyAnswer), message: z.string() }),
+    async run({ db, account }) {
       const keys = await listKeys(db, account.id)
-      return { keys: await Promise.all(keys.map(present)), message: counted(keys.length, 'key') }
+      return {
+        keys: await Promise.all(keys.map((key) => present(db, key))),
+        message: counted(keys.length, 'key'),
+      }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/keys',
-    {
-      config: { done: 'created an API key', access: { customer: 'operate', operator: 'refused' } },
-      schema: {
-        tags: ['API keys'],
-        operationId: 'createKey',
-        summary: 'Create an API key; it is shown only once',
-        description: 'Choose the scopes of the key, a spending limit, and when it expires.',
-        params: z.object({ account: id }),
-        body: z.object({ label: line(LIMITS.label.max).optional(), ...grantBody, ...limitBody }),
-        response: { 200: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.customerThemselves(request, reply, request.params.account)
-      const { label, scopes, expires, spending_limit: cents, spending_period: period } = request.body
-      const caller = await auth.caller(request, reply)
+  route({
+    method: 'POST',
+    path: '/accounts/:account/keys',
+    of: 'holderThemselves',
+    access: { customer: 'operate', operator: 'refused' },
+    done: 'created an API key',
+    tag: 'API keys',
+    operationId: 'createKey',
+    summary: 'Create an API key; it is shown only once',
+    description: 'Choose the scopes of the key, a spending limit, and when it expires.',
+    body: z.object({ label: line(LIMITS.label.max).optional(), ...grantBody, ...limitBody }),
+    response: z.object({ api_key: z.string(), key: keyAnswer, message: z.string() }),
+    async run({ db, account, caller, body }) {
+      const { label, scopes, expires, spending_limit: cents, spending_period: period } = body
       const limit = cents === null ? null : { cents, period }
       const grant = grantOf(caller, { scopes: limit ? scopesWithLimit(caller, scopes) : scopes, expires })
       const named = { label: label || 'API key', personId: caller.personId }
@@ -81,41 +88,26 @@ export function mountKeys({ app, services, auth }: Api): void {
         .transaction()
         .execute((tx) => addOwnKey(tx, account.id, named, grant, limit))
       const message = `The key “${apiKey.label}” was created. Save it now: it won’t be shown again`
-      return { api_key: key, key: await present(apiKey), message }
+      return { api_key: key, key: await present(db, apiKey), message }
     },
-  )
+  }),
 
-  typed(app).delete(
-    '/accounts/:account/keys/:key',
-    {
-      config: { done: 'revoked an API key', access: { customer: 'operate', operator: 'operate' } },
-      schema: {
-        tags: ['API keys'],
-        operationId: 'revokeKey',
-        summary: 'Revoke an API key',
-        description:
-          'The key stops working at once. Live streams that use the key end, and upload links that it created stop working.',
-        params: z.object({ account: id, key: id }),
-        response: { 200: z.object({ key: keyAnswer, message: z.string() }) },
-      },
+  route({
+    method: 'DELETE',
+    path: '/accounts/:account/keys/:key',
+    of: 'holder',
+    access: { customer: 'operate', operator: 'operate' },
+    done: 'revoked an API key',
+    tag: 'API keys',
+    operationId: 'revokeKey',
+    summary: 'Revoke an API key',
+    description:
+      'The key stops working at once. Live streams that use the key end, and upload links that it created stop working.',
+    response: z.object({ key: keyAnswer, message: z.string() }),
+    async run({ db, services: { keyring }, account, params }) {
+      const key = await revokeKey(db, account.id, params.key)
+      keyring.forgetAll()
+      return { key: await present(db, key), message: `Key ${key.id} no longer works` }
     },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      const key = await revokeKey(db, account.id, request.params.key)
-      services.keyring.forgetAll()
-      return { key: await present(key), message: `Key ${key.id} no longer works` }
-    },
-  )
-
-  const present = async (key: ApiKey) => ({
-    id: key.id,
-    label: key.label,
-    hint: key.hint,
-    created: key.createdAt.toISOString(),
-    person: key.personName,
-    ...presentGrant(key),
-    spending_limit: key.limit && dollars(key.limit.cents),
-    spending_period: key.limit?.period ?? ('total' as const),
-    spent: key.limit && dollars(await spentOf(db, key.limit)),
-  })
-}
+  }),
+]

@@ -26,7 +26,9 @@ import { LIMITS } from '../../../platform/limits.ts'
 import { longDay } from '../../../platform/long-day.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { zipOfAccount } from '../../content/account-zip.ts'
-import { type Api, email, id, line, messageOnly, next, page, pageOf, queryFlag, typed } from '../routes.ts'
+import { email, id, line, messageOnly, next, page, pageOf, queryFlag } from '../../fields.ts'
+import { route } from '../../route.ts'
+import type { Services } from '../../services.ts'
 
 export const accountRole = z.enum(ACCOUNT_ROLES).meta({
   description:
@@ -76,40 +78,51 @@ const entryAnswer = z
     outcome: z.string().nullable(),
   })
   .meta({ id: 'AccountEntry' })
-const account = z.object({ account: id })
 
-/** The people of an account, and what they did. */
-export function mountMembers(api: Api): void {
-  mountList(api)
-  mountName(api)
-  mountDeletion(api)
-  mountInvitations(api)
-  mountRoles(api)
-  mountLog(api)
+/** All lose their transcripts, and another owner may have asked. */
+async function tellMembers(
+  { mailer, ownUrl, serviceName }: Services,
+  tx: Tx,
+  { id, name }: Account,
+  at: Date,
+): Promise<void> {
+  const subject = `Your ${serviceName} account will be deleted`
+  const text = deletionMail(name, at, ownUrl())
+  for (const { email } of await membersOfAccount(tx, id))
+    await mailer?.sendWith(tx, { to: email, subject, text })
 }
 
-function mountList({ app, services: { db }, auth }: Api): void {
-  typed(app).get(
-    '/accounts/:account/people',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'listMembers',
-        summary: 'List the members of an account and its open invitations',
-        description: 'Shows each member with their role, and the invitations that have not been accepted.',
-        params: account,
-        response: {
-          200: z.object({
-            people: z.array(memberAnswer),
-            invitations: z.array(invitationAnswer),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await auth.accountHolder(request, reply, request.params.account)
+async function leave(
+  { db, keyring }: Services,
+  { id, name }: Account,
+  person: number,
+  also: { revoke_shares: boolean },
+) {
+  const { member, endedKeys } = await db.transaction().execute(async (tx) => {
+    if (also.revoke_shares) await revokeSharesOf(tx, id, person)
+    return removeMember(tx, id, person)
+  })
+  keyring.forgetAll()
+  return { message: `${member.name} no longer belongs to ${name}${without(endedKeys)}` }
+}
+
+/** The people of an account, and what they did. */
+export const memberRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/people',
+    of: 'holder',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Accounts',
+    operationId: 'listMembers',
+    summary: 'List the members of an account and its open invitations',
+    description: 'Shows each member with their role, and the invitations that have not been accepted.',
+    response: z.object({
+      people: z.array(memberAnswer),
+      invitations: z.array(invitationAnswer),
+      message: z.string(),
+    }),
+    async run({ db, account: { id } }) {
       const [people, invitations] = await Promise.all([membersOfAccount(db, id), listInvitations(db, id)])
       return {
         people: people.map(present),
@@ -117,81 +130,63 @@ function mountList({ app, services: { db }, auth }: Api): void {
         message: counted(people.length, 'person', 'people'),
       }
     },
-  )
-}
+  }),
 
-function mountName({ app, services: { db }, auth }: Api): void {
-  typed(app).put(
-    '/accounts/:account/name',
-    {
-      config: { done: 'renamed the account', access: { customer: 'owner', operator: 'operate' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'renameAccount',
-        summary: 'Change the name of an account',
-        description:
-          'The name is shown to the members of the account, and on receipts that name no other buyer.',
-        params: account,
-        body: z.object({ name: line(200).min(1) }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/accounts/:account/name',
+    of: 'holder',
+    access: { customer: 'owner', operator: 'operate' },
+    done: 'renamed the account',
+    tag: 'Accounts',
+    operationId: 'renameAccount',
+    summary: 'Change the name of an account',
+    description: 'The name is shown to the members of the account, and on receipts that name no other buyer.',
+    body: z.object({ name: line(200).min(1) }),
+    response: messageOnly,
+    async run({ db, account: { id }, body }) {
+      await updateAccountName(db, id, body.name)
+      return { message: `The account is now called ${body.name}` }
     },
-    async (request, reply) => {
-      const { id } = await auth.accountHolder(request, reply, request.params.account)
-      await updateAccountName(db, id, request.body.name)
-      return { message: `The account is now called ${request.body.name}` }
-    },
-  )
-}
+  }),
 
-const DELETION_AFTER_DAYS = 7
-
-/** An owner takes everything along, deletes the account with all its data, and can change their mind for some days. */
-function mountDeletion({ app, services, auth }: Api): void {
-  const { db, mailer, ownUrl, serviceName } = services
-  typed(app).get(
-    '/accounts/:account/everything.zip',
-    {
-      config: { access: { customer: 'owner' }, sends: ['application/zip'] },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'downloadAccount',
-        summary: 'Download everything in an account except its recordings, as one ZIP file',
-        description:
-          'The ZIP file has the transcripts as .docx, .srt and .json, the invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.',
-        params: account,
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.customerThemselves(request, reply, request.params.account)
+  route({
+    method: 'GET',
+    path: '/accounts/:account/everything.zip',
+    of: 'holderThemselves',
+    access: { customer: 'owner' },
+    sends: ['application/zip'],
+    tag: 'Accounts',
+    operationId: 'downloadAccount',
+    summary: 'Download everything in an account except its recordings, as one ZIP file',
+    description:
+      'The ZIP file has the transcripts as .docx, .srt and .json, the invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.',
+    async run({ services, account: holder, reply }) {
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="everything.zip"',
       })
       return reply.send(zipOfAccount(services, holder))
     },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/deletion',
-    {
-      config: { done: 'asked to delete the account', access: { customer: 'owner' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'deleteAccount',
-        summary: 'Delete the account with all its data, in seven days',
-        description:
-          'An owner can cancel the deletion for seven days. The request is refused with status 409 while files are being worked on or money is owed.',
-        params: account,
-        body: z.object({
-          name: line(200).meta({ description: 'the name of the account, as a confirmation' }),
-        }),
-        response: { 200: z.object({ deletion: z.iso.datetime(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.customerThemselves(request, reply, request.params.account)
-      if (request.body.name.trim() !== holder.name.trim())
+  route({
+    method: 'POST',
+    path: '/accounts/:account/deletion',
+    of: 'holderThemselves',
+    access: { customer: 'owner' },
+    done: 'asked to delete the account',
+    tag: 'Accounts',
+    operationId: 'deleteAccount',
+    summary: 'Delete the account with all its data, in seven days',
+    description:
+      'An owner can cancel the deletion for seven days. The request is refused with status 409 while files are being worked on or money is owed.',
+    body: z.object({
+      name: line(200).meta({ description: 'the name of the account, as a confirmation' }),
+    }),
+    response: z.object({ deletion: z.iso.datetime(), message: z.string() }),
+    async run({ db, services, account: holder, body, request }) {
+      if (body.name.trim() !== holder.name.trim())
         throw new Refusal(
           'bad_parameter',
           `The account is called ${holder.name}. Enter its name to delete it.`,
@@ -200,78 +195,59 @@ function mountDeletion({ app, services, auth }: Api): void {
         await lockAccount(tx, holder.id)
         await refuseDeletionWhileOpen(tx, holder.id)
         const at = await askDeletion(tx, holder.id, DELETION_AFTER_DAYS)
-        if (holder.deletionAt === null) await tellMembers(tx, holder, at)
+        if (holder.deletionAt === null) await tellMembers(services, tx, holder, at)
         return at
       })
-      mailer?.sendDue().catch((error) => request.log.warn({ err: error }, 'members are told in a minute'))
+      services.mailer
+        ?.sendDue()
+        .catch((error) => request.log.warn({ err: error }, 'members are told in a minute'))
       return {
         deletion: at.toISOString(),
         message: `The account will be deleted in ${DELETION_AFTER_DAYS} days`,
       }
     },
-  )
+  }),
 
-  typed(app).delete(
-    '/accounts/:account/deletion',
-    {
-      config: { done: 'decided to keep the account', access: { customer: 'owner' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'keepAccount',
-        summary: 'Cancel the deletion of an account',
-        description: 'This is possible for seven days after the deletion was requested.',
-        params: account,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await auth.customerThemselves(request, reply, request.params.account)
+  route({
+    method: 'DELETE',
+    path: '/accounts/:account/deletion',
+    of: 'holderThemselves',
+    access: { customer: 'owner' },
+    done: 'decided to keep the account',
+    tag: 'Accounts',
+    operationId: 'keepAccount',
+    summary: 'Cancel the deletion of an account',
+    description: 'This is possible for seven days after the deletion was requested.',
+    response: messageOnly,
+    async run({ db, account: { id } }) {
       await keepAccount(db, id)
       return { message: 'The account will not be deleted' }
     },
-  )
+  }),
 
-  /** All lose their transcripts, and another owner may have asked. */
-  async function tellMembers(tx: Tx, { id, name }: Account, at: Date): Promise<void> {
-    const subject = `Your ${serviceName} account will be deleted`
-    const text = deletionMail(name, at, ownUrl())
-    for (const { email } of await membersOfAccount(tx, id))
-      await mailer?.sendWith(tx, { to: email, subject, text })
-  }
-}
-
-function mountInvitations({ app, services, auth }: Api): void {
-  const { db, mailer, ownUrl, serviceName } = services
-
-  typed(app).post(
-    '/accounts/:account/invitations',
-    {
-      config: { done: 'invited a member', access: { customer: 'owner' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'inviteMember',
-        summary: 'Invite someone to an account',
-        description: `The invitation is a link that works once and expires after ${INVITATION_DAYS} days. The link is sent by email; if this service sends no email, it is in the response. A new invitation to the same email address replaces it.`,
-        params: account,
-        body: z.object({ email, role: accountRole }),
-        response: {
-          200: z.object({
-            invitation: invitationAnswer,
-            link: z
-              .string()
-              .nullable()
-              .meta({ description: 'link to send to the person; null if the service emailed it' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { person } = await auth.caller(request, reply)
+  route({
+    method: 'POST',
+    path: '/accounts/:account/invitations',
+    of: 'holder',
+    access: { customer: 'owner' },
+    done: 'invited a member',
+    tag: 'Accounts',
+    operationId: 'inviteMember',
+    summary: 'Invite someone to an account',
+    description: `The invitation is a link that works once and expires after ${INVITATION_DAYS} days. The link is sent by email; if this service sends no email, it is in the response. A new invitation to the same email address replaces it.`,
+    body: z.object({ email, role: accountRole }),
+    response: z.object({
+      invitation: invitationAnswer,
+      link: z
+        .string()
+        .nullable()
+        .meta({ description: 'link to send to the person; null if the service emailed it' }),
+      message: z.string(),
+    }),
+    async run({ db, services: { mailer, ownUrl, serviceName }, account: holder, caller: { person }, body }) {
       const { token, invitation } = await db
         .transaction()
-        .execute((tx) => invite(tx, holder, { ...request.body, by: person! }))
+        .execute((tx) => invite(tx, holder, { ...body, by: person! }))
       const link = `${ownUrl()}/join/${token}`
       const shown = presentInvitation(invitation)
       const made = `${invitation.email} was invited with the role ${invitation.role}`
@@ -280,147 +256,118 @@ function mountInvitations({ app, services, auth }: Api): void {
       await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(serviceName, link) })
       return { invitation: shown, link: null, message: `${made}. We sent them an email.` }
     },
-  )
+  }),
 
-  typed(app).delete(
-    '/accounts/:account/invitations/:invitation',
-    {
-      config: { done: 'withdrew an invitation', access: { customer: 'owner' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'withdrawInvitation',
-        summary: 'Withdraw an invitation',
-        description: 'The link of the invitation stops working.',
-        params: account.extend({ invitation: id }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
+  route({
+    method: 'DELETE',
+    path: '/accounts/:account/invitations/:invitation',
+    of: 'holder',
+    access: { customer: 'owner' },
+    done: 'withdrew an invitation',
+    tag: 'Accounts',
+    operationId: 'withdrawInvitation',
+    summary: 'Withdraw an invitation',
+    description: 'The link of the invitation stops working.',
+    response: messageOnly,
+    async run({ db, account: holder, params }) {
       const { email } = await db
         .transaction()
-        .execute((tx) => revokeInvitation(tx, holder.id, request.params.invitation))
+        .execute((tx) => revokeInvitation(tx, holder.id, params.invitation))
       return { message: `The invitation to ${email} no longer works` }
     },
-  )
-}
+  }),
 
-function mountRoles({ app, services: { db, keyring }, auth }: Api): void {
-  const params = account.extend({ person: id })
-
-  typed(app).put(
-    '/accounts/:account/people/:person',
-    {
-      config: { done: 'changed a member’s role', access: { customer: 'owner' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'changeMemberRole',
-        summary: 'Change the role of a member',
-        description: 'An account always keeps at least one owner.',
-        params,
-        body: z.object({ role: accountRole }),
-        response: { 200: z.object({ person: memberAnswer, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { person, role } = { ...request.params, ...request.body }
+  route({
+    method: 'PUT',
+    path: '/accounts/:account/people/:person',
+    of: 'holder',
+    access: { customer: 'owner' },
+    done: 'changed a member’s role',
+    tag: 'Accounts',
+    operationId: 'changeMemberRole',
+    summary: 'Change the role of a member',
+    description: 'An account always keeps at least one owner.',
+    body: z.object({ role: accountRole }),
+    response: z.object({ person: memberAnswer, message: z.string() }),
+    async run({ db, services: { keyring }, account: holder, params, body }) {
+      const { person, role } = { ...params, ...body }
       const { member, endedKeys } = await db
         .transaction()
         .execute((tx) => setMemberRole(tx, holder.id, person, role))
       keyring.forgetAll()
       return { person: present(member), message: `${member.name} has the role ${role}${without(endedKeys)}` }
     },
-  )
+  }),
 
-  typed(app).delete(
-    '/accounts/:account/people/:person',
-    {
-      config: { done: 'removed a member', access: { customer: 'owner' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'removeMember',
-        summary: 'Remove a member from an account',
-        description:
-          'The member can no longer open the account. Their invitations and API keys stop working and, if you choose, their share links, too.',
-        params,
-        querystring: z.object({
-          revoke_shares: queryFlag('whether to revoke the member’s share links, too'),
-        }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'DELETE',
+    path: '/accounts/:account/people/:person',
+    of: 'holder',
+    access: { customer: 'owner' },
+    done: 'removed a member',
+    tag: 'Accounts',
+    operationId: 'removeMember',
+    summary: 'Remove a member from an account',
+    description:
+      'The member can no longer open the account. Their invitations and API keys stop working and, if you choose, their share links, too.',
+    query: z.object({
+      revoke_shares: queryFlag('whether to revoke the member’s share links, too'),
+    }),
+    response: messageOnly,
+    run({ services, account: holder, params, query }) {
+      return leave(services, holder, params.person, query)
     },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
-      return leave(holder, request.params.person, request.query)
-    },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/leave',
-    {
-      config: { done: 'left the account', access: { customer: 'in person' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'leaveAccount',
-        summary: 'Leave an account',
-        description: 'Your invitations and API keys in this account stop working.',
-        params: account,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
-      return leave(holder, (await auth.caller(request, reply)).person!.id, {
+  route({
+    method: 'POST',
+    path: '/accounts/:account/leave',
+    of: 'holder',
+    access: { customer: 'in person' },
+    done: 'left the account',
+    tag: 'Accounts',
+    operationId: 'leaveAccount',
+    summary: 'Leave an account',
+    description: 'Your invitations and API keys in this account stop working.',
+    response: messageOnly,
+    run({ services, account: holder, caller }) {
+      return leave(services, holder, caller.person!.id, {
         revoke_shares: false,
       })
     },
-  )
+  }),
 
-  async function leave({ id, name }: Account, person: number, also: { revoke_shares: boolean }) {
-    const { member, endedKeys } = await db.transaction().execute(async (tx) => {
-      if (also.revoke_shares) await revokeSharesOf(tx, id, person)
-      return removeMember(tx, id, person)
-    })
-    keyring.forgetAll()
-    return { message: `${member.name} no longer belongs to ${name}${without(endedKeys)}` }
-  }
-}
-
-/** Programs may use them: owners must know which ones. */
-const without = (endedKeys: string[]): string =>
-  endedKeys.length === 0 ? '' : `. These API keys no longer work: ${endedKeys.join(', ')}`
-
-function mountLog({ app, services: { db }, auth }: Api): void {
-  typed(app).get(
-    '/accounts/:account/log',
-    {
-      config: { access: { customer: 'operate', operator: 'read' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'listAccountLog',
-        summary: 'The activity log of an account, newest first',
-        description: 'Lists every change by a member, an API key or an operator, in pages.',
-        params: account,
-        querystring: z.object({
-          ...page,
-          file: id.optional().meta({ description: 'only changes to this file and its order' }),
-          name: text(LIMITS.personName.max)
-            .optional()
-            .meta({ description: 'only changes by this person or key' }),
-        }),
-        response: { 200: z.object({ entries: z.array(entryAnswer), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const { id: accountId } = await auth.accountHolder(request, reply, request.params.account)
-      const { cursor: before = null, limit, file: fileId = null, name = null } = request.query
+  route({
+    method: 'GET',
+    path: '/accounts/:account/log',
+    of: 'holder',
+    access: { customer: 'operate', operator: 'read' },
+    tag: 'Accounts',
+    operationId: 'listAccountLog',
+    summary: 'The activity log of an account, newest first',
+    description: 'Lists every change by a member, an API key or an operator, in pages.',
+    query: z.object({
+      ...page,
+      file: id.optional().meta({ description: 'only changes to this file and its order' }),
+      name: text(LIMITS.personName.max)
+        .optional()
+        .meta({ description: 'only changes by this person or key' }),
+    }),
+    response: z.object({ entries: z.array(entryAnswer), next, message: z.string() }),
+    async run({ db, account: { id: accountId }, query }) {
+      const { cursor: before = null, limit, file: fileId = null, name = null } = query
       const found = await listAccountLog(db, { accountId, fileId, name, before, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, ({ id }) => id)
       return { entries: rows.map(presentEntry), next, message: counted(rows.length, 'entry', 'entries') }
     },
-  )
-}
+  }),
+]
+
+const DELETION_AFTER_DAYS = 7
+
+/** Programs may use them: owners must know which ones. */
+const without = (endedKeys: string[]): string =>
+  endedKeys.length === 0 ? '' : `. These API keys no longer work: ${endedKeys.join(', ')}`
 
 const present = ({ since, ...member }: Member) => ({ ...member, since: since.toISOString() })
 

@@ -1,6 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Account, type Person, type Scope, setLowBalance } from '../../../accounts/index.ts'
+import { setLowBalance } from '../../../accounts/index.ts'
 import {
   changeChoices,
   choicesOf,
@@ -22,9 +21,8 @@ import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Extension, formats } from '../../../transcripts/render/index.ts'
-import type { Authentication } from '../../authentication.ts'
-import { networkOf } from '../../rate-limit.ts'
-import { type Api, amount, idInBody, messageOnly, next, page, pageOf, text, typed } from '../routes.ts'
+import { amount, idInBody, messageOnly, next, page, pageOf, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const kind = z.enum(NOTICE_KINDS)
 
@@ -79,95 +77,71 @@ const times = {
   }),
 }
 
-export function mountNotices(api: Api): void {
-  mountList(api)
-  mountChoices(api)
-  mountUnsubscribe(api)
-}
-
-function mountList({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/notices',
-    {
-      config: { access: { customer: 'read' } },
-      schema: {
-        tags: ['Notifications'],
-        operationId: 'listNotices',
-        summary: 'Notifications about files, orders and money, newest first',
-        description:
-          'The list comes in pages. `last_seen` is the id of the newest notification that the person has seen.',
-        querystring: z.object(page),
-        response: {
-          200: z.object({
-            notices: z.array(notice),
-            last_seen: z.number().meta({
-              description: 'id of the last notification that the person has seen; 0 for an API key',
-            }),
-            next,
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await auth.ownAccount(request, reply)
-      const { person } = await auth.caller(request, reply)
-      const { cursor = null, limit } = request.query
+export const noticeRoutes = [
+  route({
+    method: 'GET',
+    path: '/notices',
+    of: 'account',
+    access: { customer: 'read' },
+    tag: 'Notifications',
+    operationId: 'listNotices',
+    summary: 'Notifications about files, orders and money, newest first',
+    description:
+      'The list comes in pages. `last_seen` is the id of the newest notification that the person has seen.',
+    query: z.object(page),
+    response: z.object({
+      notices: z.array(notice),
+      last_seen: z.number().meta({
+        description: 'id of the last notification that the person has seen; 0 for an API key',
+      }),
+      next,
+      message: z.string(),
+    }),
+    async run({ db, account: { id }, caller: { person }, query }) {
+      const { cursor = null, limit } = query
       const found = await listNotices(db, { accountId: id, before: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (one) => one.id)
       const last_seen = person ? (await choicesOf(db, person.id)).lastSeen : 0
       return { notices: rows.map(present), last_seen, next, message: counted(rows.length, 'notice') }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/notices/seen',
-    {
-      config: { done: 'marked notifications as seen', access: { customer: 'in person' }, isLogged: false },
-      schema: {
-        tags: ['Notifications'],
-        operationId: 'markNoticesSeen',
-        summary: 'Mark notifications as seen, up to and including one',
-        description: 'The change applies to the person who is signed in, not to the whole account.',
-        body: z.object({ notice: idInBody }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { person } = await customer(auth, request, reply)
-      await markSeen(db, person.id, request.body.notice)
+  route({
+    method: 'PUT',
+    path: '/notices/seen',
+    of: 'member',
+    access: { customer: 'in person' },
+    done: 'marked notifications as seen',
+    isLogged: false,
+    tag: 'Notifications',
+    operationId: 'markNoticesSeen',
+    summary: 'Mark notifications as seen, up to and including one',
+    description: 'The change applies to the person who is signed in, not to the whole account.',
+    body: z.object({ notice: idInBody }),
+    response: messageOnly,
+    async run({ db, person, body }) {
+      await markSeen(db, person.id, body.notice)
       return { message: 'Notifications are marked as seen' }
     },
-  )
-}
+  }),
 
-function mountChoices({ app, services, auth }: Api): void {
-  const { db, mailer } = services
-
-  typed(app).get(
-    '/notices/settings',
-    {
-      config: { access: { customer: 'in person' } },
-      schema: {
-        tags: ['Notifications'],
-        operationId: 'showNoticeSettings',
-        summary: 'Which notifications you get by email',
-        description: 'Shows the settings of the person who is signed in.',
-        response: {
-          200: z.object({
-            ...choices,
-            ...times,
-            low_balance: z.number().nullable(),
-            sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { person, account } = await customer(auth, request, reply)
+  route({
+    method: 'GET',
+    path: '/notices/settings',
+    of: 'member',
+    access: { customer: 'in person' },
+    tag: 'Notifications',
+    operationId: 'showNoticeSettings',
+    summary: 'Which notifications you get by email',
+    description: 'Shows the settings of the person who is signed in.',
+    response: z.object({
+      ...choices,
+      ...times,
+      low_balance: z.number().nullable(),
+      sends_mail: z.boolean().meta({ description: 'whether this service has a mail server' }),
+      message: z.string(),
+    }),
+    async run({ db, services: { mailer }, person, account }) {
       const isWanted = await wantsMails(db, account.id, person.id)
       const { unwanted, attached } = await choicesOf(db, person.id)
       const { timeZone, quietHours, dailyAt, urgentAtOnce } = await mailTimesOf(db, person.id)
@@ -183,25 +157,24 @@ function mountChoices({ app, services, auth }: Api): void {
         message: mailer ? `Emails go to ${person.email}` : 'This service does not send email',
       }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/notices/settings',
-    {
-      config: { done: 'changed the email settings', access: { customer: 'in person' }, isLogged: false },
-      schema: {
-        tags: ['Notifications'],
-        operationId: 'setNoticeSettings',
-        summary: 'Choose which notifications you get by email',
-        description:
-          'The settings apply to the person who is signed in. `wanted`, `attached` and `low_balance` are always replaced; other settings do not change if they are left out. Choose quiet hours or a daily summary, not both.',
-        body: z.object({ ...choices, ...z.object(times).partial().shape }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { person, account, scopes } = await customer(auth, request, reply)
-      const { wanted, attached, low_balance } = request.body
+  route({
+    method: 'PUT',
+    path: '/notices/settings',
+    of: 'member',
+    access: { customer: 'in person' },
+    done: 'changed the email settings',
+    isLogged: false,
+    tag: 'Notifications',
+    operationId: 'setNoticeSettings',
+    summary: 'Choose which notifications you get by email',
+    description:
+      'The settings apply to the person who is signed in. `wanted`, `attached` and `low_balance` are always replaced; other settings do not change if they are left out. Choose quiet hours or a daily summary, not both.',
+    body: z.object({ ...choices, ...z.object(times).partial().shape }),
+    response: messageOnly,
+    async run({ db, person, account, caller: { scopes }, body }) {
+      const { wanted, attached, low_balance } = body
       if (low_balance !== account.lowBalanceCents && !scopes.includes('money'))
         throw new Refusal(
           'role_too_low',
@@ -212,51 +185,34 @@ function mountChoices({ app, services, auth }: Api): void {
         const unwanted = NOTICE_KINDS.filter((one) => !wanted.includes(one))
         await setWantsMails(tx, account.id, person.id, wanted.length > 0)
         await changeChoices(tx, person.id, { unwanted, attached: [...new Set(attached)] })
-        await setMailTimes(tx, person.id, { ...(await mailTimesOf(tx, person.id)), ...timesIn(request.body) })
+        await setMailTimes(tx, person.id, { ...(await mailTimesOf(tx, person.id)), ...timesIn(body) })
       })
       return { message: 'Your email settings are saved' }
     },
-  )
-}
+  }),
 
-function mountUnsubscribe({ app, services, strangerLimit }: Api): void {
-  typed(app).post(
-    '/unsubscribe/:token',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Notifications'],
-        operationId: 'unsubscribe',
-        summary: 'Unsubscribe with the link in an email',
-        description:
-          'Email programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.',
-        params: z.object({ token: z.string().max(100) }),
-        querystring: z.object({ kinds: z.string().max(200).optional() }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `unsubscribe from ${networkOf(request.ip)}`)
-      const named = request.query.kinds?.split(',')
+  route({
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'unsubscribe',
+    tag: 'Notifications',
+    operationId: 'unsubscribe',
+    summary: 'Unsubscribe with the link in an email',
+    description:
+      'Email programs call this with one click (RFC 8058). Without `kinds`, all notification emails stop.',
+    query: z.object({ kinds: z.string().max(200).optional() }),
+    response: messageOnly,
+    async run({ db, params, query }) {
+      const named = query.kinds?.split(',')
       const all = [...NOTICE_KINDS, ...STAFF_NOTICE_KINDS]
       const kinds = named ? all.filter((one) => named.includes(one)) : all
-      await services.db.transaction().execute((tx) => unsubscribe(tx, request.params.token, kinds))
+      await db.transaction().execute((tx) => unsubscribe(tx, params.token, kinds))
       return { message: 'You will not get these emails anymore' }
     },
-  )
-}
-
-/** Settings belong to the person, so an API key has none, and an operator cannot change them. */
-async function customer(
-  auth: Authentication,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ person: Person; account: Account; scopes: readonly Scope[] }> {
-  const { person, account, scopes } = await auth.inPerson(request, reply)
-  if (!person || !account)
-    throw new Refusal('customers_only', 'Only customers who are signed in have email settings.')
-  return { person, account, scopes }
-}
+  }),
+]
 
 /** Those that were given. */
 function timesIn(

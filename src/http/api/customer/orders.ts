@@ -4,7 +4,6 @@ import { filesOfOrder } from '../../../files/audiofiles/index.ts'
 import { usableUrl } from '../../../messages/events/index.ts'
 import { speechIsAway } from '../../../operations/alerts/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import type { Tx } from '../../../platform/db/index.ts'
 import { skusGiven, tagsGiven, urlsGiven } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
@@ -25,8 +24,9 @@ import {
   releaseOrder,
 } from '../../../shop/orders/index.ts'
 import { cancelNotBegun } from '../../../work/index.ts'
+import { id, idInBody, languageGiven, next, page, pageOf, text } from '../../fields.ts'
 import { idempotencyKey } from '../../idempotency-key.ts'
-import { type Api, id, idInBody, languageGiven, next, page, pageOf, text, typed } from '../routes.ts'
+import { route } from '../../route.ts'
 import { listedFile, presentListed } from './files/present-file.ts'
 import { metadata, metadataGiven } from './metadata.ts'
 import { kindedItem, presentKinded } from './present-item.ts'
@@ -53,69 +53,61 @@ const heldAnswer = orderAnswer
   })
   .meta({ id: 'HeldOrder' })
 const oneOrder = z.object({ order: orderAnswer, message: z.string() }).meta({ id: 'OneOrder' })
-const order = z.object({ order: z.string().max(40) })
 
-export function mountOrders({ app, services, auth }: Api): void {
-  const { db, listDb } = services
-
-  typed(app).post(
-    '/orders',
-    {
-      config: { done: 'placed an order', access: { customer: 'order' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'placeOrder',
-        summary: 'Place an order, from URLs and SKUs or from a quote',
-        description:
-          'All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed.',
-        body: z.object({
-          urls: urlsGiven.default([]),
-          skus: skusGiven.default([]),
-          names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).default([]),
-          notes: text(LIMITS.notes.max).default(''),
-          title: text(LIMITS.title.max).optional(),
-          language: languageGiven.optional(),
-          files: z
-            .array(
-              z.object({
-                title: text(LIMITS.title.max).exactOptional(),
-                language: languageGiven.exactOptional(),
-                names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).exactOptional(),
-              }),
-            )
-            .max(LIMITS.orderFiles.max)
-            .optional()
-            .meta({
-              description:
-                'title, language and names of single files, which replace those of the order: one entry per file, in the order of the URLs or of the files in the quote',
-            }),
-          tags: tagsGiven.default([]),
-          may_distress: z.boolean().default(false).meta({
-            description:
-              'whether the content may be distressing: staff see this before they take the work, and can leave it',
+export const orderRoutes = [
+  route({
+    method: 'POST',
+    path: '/orders',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'placed an order',
+    tag: 'Orders',
+    operationId: 'placeOrder',
+    summary: 'Place an order, from URLs and SKUs or from a quote',
+    description:
+      'All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed.',
+    body: z.object({
+      urls: urlsGiven.default([]),
+      skus: skusGiven.default([]),
+      names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).default([]),
+      notes: text(LIMITS.notes.max).default(''),
+      title: text(LIMITS.title.max).optional(),
+      language: languageGiven.optional(),
+      files: z
+        .array(
+          z.object({
+            title: text(LIMITS.title.max).exactOptional(),
+            language: languageGiven.exactOptional(),
+            names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).exactOptional(),
           }),
-          callback: text(LIMITS.webhook.max).optional().meta({
-            description:
-              'a URL that gets the events of this order, signed with the same secret and in the same format as the account’s webhook',
-          }),
-          metadata: metadataGiven.optional(),
-          test: z.boolean().default(false),
-          quote: z.string().max(100).optional(),
+        )
+        .max(LIMITS.orderFiles.max)
+        .optional()
+        .meta({
+          description:
+            'title, language and names of single files, which replace those of the order: one entry per file, in the order of the URLs or of the files in the quote',
         }),
-        response: {
-          200: z.object({
-            order: z.string(),
-            audiofiles: z.array(z.number()),
-            hold: z.string().optional(),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const { limit } = await auth.caller(request, reply)
-      const { test, title, language, quote, callback, may_distress: mayDistress, ...others } = request.body
+      tags: tagsGiven.default([]),
+      may_distress: z.boolean().default(false).meta({
+        description:
+          'whether the content may be distressing: staff see this before they take the work, and can leave it',
+      }),
+      callback: text(LIMITS.webhook.max).optional().meta({
+        description:
+          'a URL that gets the events of this order, signed with the same secret and in the same format as the account’s webhook',
+      }),
+      metadata: metadataGiven.optional(),
+      test: z.boolean().default(false),
+      quote: z.string().max(100).optional(),
+    }),
+    response: z.object({
+      order: z.string(),
+      audiofiles: z.array(z.number()),
+      hold: z.string().optional(),
+      message: z.string(),
+    }),
+    async run({ services, account, caller: { limit }, body, request }) {
+      const { test, title, language, quote, callback, may_distress: mayDistress, ...others } = body
       return placeOrder(services, account, {
         ...others,
         ...(callback !== undefined && { callback: usableUrl(services.guardUrl, 'callback', callback) }),
@@ -128,48 +120,42 @@ export function mountOrders({ app, services, auth }: Api): void {
         limit,
       })
     },
-  )
+  }),
 
-  typed(app).get(
-    '/orders',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'listOrders',
-        summary: 'List orders, newest first',
-        description:
-          'The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account.',
-        querystring: z.object({ ...page, account: id.optional() }),
-        response: {
-          200: z.object({
-            orders: z.array(
-              orderAnswer.extend({
-                total: z.number(),
-                files: z.number(),
-                titles: z
-                  .array(z.string())
-                  .meta({ description: 'titles of the first files of the order, at most three' }),
-                ready: z.number().meta({ description: 'number of files that are delivered' }),
-                due: z.iso.datetime().nullable().meta({
-                  description:
-                    'when the last of the undelivered files is due; null if none is being worked on',
-                }),
-                ready_estimate: z.iso.datetime().nullable().meta({
-                  description:
-                    'when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them',
-                }),
-              }),
-            ),
-            next,
-            message: z.string(),
+  route({
+    method: 'GET',
+    path: '/orders',
+    of: 'visible',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Orders',
+    operationId: 'listOrders',
+    summary: 'List orders, newest first',
+    description:
+      'The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account.',
+    query: z.object({ ...page, account: id.optional() }),
+    response: z.object({
+      orders: z.array(
+        orderAnswer.extend({
+          total: z.number(),
+          files: z.number(),
+          titles: z
+            .array(z.string())
+            .meta({ description: 'titles of the first files of the order, at most three' }),
+          ready: z.number().meta({ description: 'number of files that are delivered' }),
+          due: z.iso.datetime().nullable().meta({
+            description: 'when the last of the undelivered files is due; null if none is being worked on',
           }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const { cursor = null, limit, account = null } = request.query
+          ready_estimate: z.iso.datetime().nullable().meta({
+            description:
+              'when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them',
+          }),
+        }),
+      ),
+      next,
+      message: z.string(),
+    }),
+    async run({ services: { listDb }, accountId, query }) {
+      const { cursor = null, limit, account = null } = query
       const found = await listOrders(listDb, {
         accountId: accountId ?? account,
         before: cursor,
@@ -193,33 +179,26 @@ export function mountOrders({ app, services, auth }: Api): void {
       }))
       return { orders, next, message: counted(rows.length, 'order') }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/orders/:order',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'showOrder',
-        summary: 'An order with its files and its cost',
-        description: 'The cost can change until every file has its final price.',
-        params: order,
-        response: {
-          200: z.object({
-            order: orderAnswer,
-            files: z.array(listedFile),
-            items: z.array(kindedItem),
-            given_back: z.number().meta({ description: 'USD returned for refunded or cancelled files' }),
-            total: z.number().meta({ description: 'USD after refunds' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const found = await findOrder(db, accountId, request.params.order)
+  route({
+    method: 'GET',
+    path: '/orders/:order',
+    of: 'order',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Orders',
+    operationId: 'showOrder',
+    summary: 'An order with its files and its cost',
+    description: 'The cost can change until every file has its final price.',
+    response: z.object({
+      order: orderAnswer,
+      files: z.array(listedFile),
+      items: z.array(kindedItem),
+      given_back: z.number().meta({ description: 'USD returned for refunded or cancelled files' }),
+      total: z.number().meta({ description: 'USD after refunds' }),
+      message: z.string(),
+    }),
+    async run({ db, order: found }) {
       const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
       const { refundedCents, totalCents } = costOf(items)
       return {
@@ -231,115 +210,95 @@ export function mountOrders({ app, services, auth }: Api): void {
         message: `Order ${found.id}`,
       }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/holds',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'listHolds',
-        summary: 'Orders on hold, oldest first (operators)',
-        description: 'Shows the amount that is charged when each order is released.',
-        querystring: z.object(page),
-        response: { 200: z.object({ orders: z.array(heldAnswer), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const { cursor = null, limit } = request.query
+  route({
+    method: 'GET',
+    path: '/holds',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Orders',
+    operationId: 'listHolds',
+    summary: 'Orders on hold, oldest first (operators)',
+    description: 'Shows the amount that is charged when each order is released.',
+    query: z.object(page),
+    response: z.object({ orders: z.array(heldAnswer), next, message: z.string() }),
+    async run({ db, query }) {
+      const { cursor = null, limit } = query
       const found = await heldOrders(db, { after: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (row) => row.number)
       return { orders: rows.map(presentHeld), next, message: `${counted(rows.length, 'order')} on hold` }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/orders/:order/release',
-    {
-      config: { done: 'released an order', access: { operator: 'money' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'releaseOrder',
-        summary: 'Release an order from hold (operators)',
-        description:
-          'The files of the order are charged, and work on them begins; for an order paid by card, once the charge succeeds.',
-        params: order,
-        response: { 200: oneOrder },
-      },
+  route({
+    method: 'POST',
+    path: '/orders/:order/release',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'released an order',
+    tag: 'Orders',
+    operationId: 'releaseOrder',
+    summary: 'Release an order from hold (operators)',
+    description:
+      'The files of the order are charged, and work on them begins; for an order paid by card, once the charge succeeds.',
+    response: oneOrder,
+    async run({ tx, params }) {
+      const released = await releaseOrder(tx, params.order)
+      return { order: present(released), message: `Order ${released.id} released` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const released = await releaseOrder(tx, request.params.order)
-        return { order: present(released), message: `Order ${released.id} released` }
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/orders/:order/approve',
-    {
-      config: { done: 'approved an order', access: { customer: 'money' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'approveOrder',
-        summary: 'Approve a price above the spending limit of the API key that ordered',
-        description:
-          'Use this when a recording was longer than expected and its order is on hold. The order continues once its price is approved and the balance covers it. The approved amount does not count against the limit.',
-        params: order,
-        response: { 200: oneOrder },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
+  route({
+    method: 'POST',
+    path: '/orders/:order/approve',
+    of: 'account',
+    access: { customer: 'money' },
+    done: 'approved an order',
+    tag: 'Orders',
+    operationId: 'approveOrder',
+    summary: 'Approve a price above the spending limit of the API key that ordered',
+    description:
+      'Use this when a recording was longer than expected and its order is on hold. The order continues once its price is approved and the balance covers it. The approved amount does not count against the limit.',
+    response: oneOrder,
+    async run({ db, account, params }) {
       const { order, isReleased } = await db
         .transaction()
-        .execute((tx) => approveOrder(tx, account.id, request.params.order))
+        .execute((tx) => approveOrder(tx, account.id, params.order))
       const next = isReleased ? 'continues' : 'continues once it is paid: add credit, or pay what is past due'
       return { order: present(order), message: `Order ${order.id} is approved and ${next}` }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/orders/:order/cancel',
-    {
-      config: { done: 'cancelled files', access: { customer: 'order', operator: 'money' } },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'cancelOrder',
-        summary: 'Cancel an order, or some of its files',
-        description:
-          'You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled. For a transcript that was delivered and then upgraded, only the upgrade is cancelled and refunded.',
-        params: order,
-        body: z
-          .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })
-          .nullish()
-          .meta({ description: 'the files to cancel; all files of the order if left out' }),
-        response: {
-          200: z.object({
-            order: z.string(),
-            audiofiles: z.array(z.number()),
-            amount: z.number(),
-            message: z.string(),
-          }),
-        },
-      },
+  route({
+    method: 'POST',
+    path: '/orders/:order/cancel',
+    of: 'change',
+    access: { customer: 'order', operator: 'money' },
+    done: 'cancelled files',
+    tag: 'Orders',
+    operationId: 'cancelOrder',
+    summary: 'Cancel an order, or some of its files',
+    description:
+      'You can cancel until a person takes the work, or until machine transcription begins. What was paid for these files is refunded. Files on which work has started are not cancelled. For a transcript that was delivered and then upgraded, only the upgrade is cancelled and refunded.',
+    body: z
+      .object({ files: z.array(idInBody).min(1).max(LIMITS.orderFiles.max).optional() })
+      .nullish()
+      .meta({ description: 'the files to cancel; all files of the order if left out' }),
+    response: z.object({
+      order: z.string(),
+      audiofiles: z.array(z.number()),
+      amount: z.number(),
+      message: z.string(),
+    }),
+    async run({ tx, accountId, params, body }) {
+      const { id } = await findOrder(tx, accountId, params.order)
+      const by = accountId === null ? 'operator' : 'customer'
+      const { amountCents, ...cancelled } = await cancelNotBegun(tx, id, { by, only: body?.files ?? null })
+      return { ...cancelled, amount: dollars(amountCents) }
     },
-    async (request, reply) => {
-      const only = request.body?.files ?? null
-      const { roles } = await auth.caller(request, reply)
-      const by = roles.includes('operator') ? ('operator' as const) : ('customer' as const)
-      async function cancel(tx: Tx, id: string) {
-        const { amountCents, ...cancelled } = await cancelNotBegun(tx, id, { by, only })
-        return { ...cancelled, amount: dollars(amountCents) }
-      }
-      if (by === 'operator') return auth.operation(request, reply, (tx) => cancel(tx, request.params.order))
-      const { accountId } = await auth.scope(request, reply)
-      const { id } = await findOrder(db, accountId, request.params.order)
-      return db.transaction().execute((tx) => cancel(tx, id))
-    },
-  )
-}
+  }),
+]
 
 const present = (found: Order) => ({
   id: found.id,

@@ -6,7 +6,9 @@ import { dollars, formatDollars } from '../../../platform/money.ts'
 import { prepayBalance, spentOf } from '../../../shop/ledger/index.ts'
 import { makeQuote, type Quote } from '../../../shop/orders/index.ts'
 import { cardOf } from '../../../shop/payments/index.ts'
-import { type Api, languageGiven, typed } from '../routes.ts'
+import { languageGiven } from '../../fields.ts'
+import { route } from '../../route.ts'
+import type { Services } from '../../services.ts'
 
 const quoteAnswer = z
   .object({
@@ -57,53 +59,55 @@ const quoteAnswer = z
   })
   .meta({ id: 'Quote' })
 
-export function mountQuotes({ app, services, auth }: Api): void {
-  const { db, gateway } = services
-  typed(app).post(
-    '/quotes',
-    {
-      config: { done: 'got a quote', access: { customer: 'order' }, isLogged: false },
-      schema: {
-        tags: ['Orders'],
-        operationId: 'quote',
-        summary: 'Check and price URLs without ordering; an order can refer to the quote',
-        description:
-          'Every URL is checked. If one of them cannot be ordered, the request is refused and the message names it. Quotes expire.',
-        body: z.object({
-          urls: urlsGiven.default([]),
-          quotes: z
-            .array(z.string().max(100))
-            .max(LIMITS.orderFiles.max)
-            .default([])
-            .meta({ description: 'earlier quotes, whose files are priced again without another check' }),
-          skus: skusGiven.min(1),
-          language: languageGiven.optional(),
-        }),
-        response: { 200: z.object({ quote: quoteAnswer, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const { limit } = await auth.caller(request, reply)
-      const quote = await makeQuote(services, account, request.body, request.body.skus)
+/** What stands between the account and this order. */
+async function paymentNeeded(
+  { db, gateway }: Services,
+  { id, terms }: Account,
+  limit: SpendingLimit | null,
+  { totalCents }: Quote,
+) {
+  const overLimit = limit ? (await spentOf(db, limit)) + totalCents - limit.cents : 0
+  const missing = terms === 'prepay' ? totalCents - (await prepayBalance(db, id)) : 0
+  return {
+    missing: dollars(Math.max(0, missing)),
+    over_limit: dollars(Math.min(totalCents, Math.max(0, overLimit))),
+    needs_card: terms === 'card' && (await cardOf(db, gateway, id)) === null,
+  }
+}
+
+export const quoteRoutes = [
+  route({
+    method: 'POST',
+    path: '/quotes',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'got a quote',
+    isLogged: false,
+    tag: 'Orders',
+    operationId: 'quote',
+    summary: 'Check and price URLs without ordering; an order can refer to the quote',
+    description:
+      'Every URL is checked. If one of them cannot be ordered, the request is refused and the message names it. Quotes expire.',
+    body: z.object({
+      urls: urlsGiven.default([]),
+      quotes: z
+        .array(z.string().max(100))
+        .max(LIMITS.orderFiles.max)
+        .default([])
+        .meta({ description: 'earlier quotes, whose files are priced again without another check' }),
+      skus: skusGiven.min(1),
+      language: languageGiven.optional(),
+    }),
+    response: z.object({ quote: quoteAnswer, message: z.string() }),
+    async run({ services, account, caller: { limit }, body }) {
+      const quote = await makeQuote(services, account, body, body.skus)
       return {
-        quote: { ...present(quote), ...(await paymentNeeded(account, limit, quote)) },
+        quote: { ...present(quote), ...(await paymentNeeded(services, account, limit, quote)) },
         message: `This would cost ${formatDollars(quote.totalCents)}`,
       }
     },
-  )
-
-  /** What stands between the account and this order. */
-  async function paymentNeeded({ id, terms }: Account, limit: SpendingLimit | null, { totalCents }: Quote) {
-    const overLimit = limit ? (await spentOf(db, limit)) + totalCents - limit.cents : 0
-    const missing = terms === 'prepay' ? totalCents - (await prepayBalance(db, id)) : 0
-    return {
-      missing: dollars(Math.max(0, missing)),
-      over_limit: dollars(Math.min(totalCents, Math.max(0, overLimit))),
-      needs_card: terms === 'card' && (await cardOf(db, gateway, id)) === null,
-    }
-  }
-}
+  }),
+]
 
 const present = ({ id, files, skus, totalCents, language, dueAt, expiresAt }: Quote) => ({
   id,

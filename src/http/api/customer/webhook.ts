@@ -11,7 +11,8 @@ import {
 import { now } from '../../../platform/clock.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import type { Caller } from '../../access/caller.ts'
-import { type Api, id, text, typed } from '../routes.ts'
+import { text } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const settingsAnswer = z
   .object({
@@ -28,85 +29,73 @@ const settingsAnswer = z
   })
   .meta({ id: 'WebhookSettings' })
 
-export function mountWebhook({ app, services, auth }: Api): void {
-  const { db, guardUrl } = services
-
-  typed(app).get(
-    '/accounts/:account/webhook',
-    {
-      config: { access: { customer: 'operate', operator: 'operate' } },
-      schema: {
-        tags: ['Webhooks'],
-        operationId: 'showWebhook',
-        summary: 'The webhook and its secret',
-        description: 'Deliveries are signed with this secret.',
-        params: z.object({ account: id }),
-        response: { 200: settingsAnswer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      const isTheirs = isHolder(await auth.caller(request, reply), account)
+export const webhookRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/webhook',
+    of: 'holder',
+    access: { customer: 'operate', operator: 'operate' },
+    tag: 'Webhooks',
+    operationId: 'showWebhook',
+    summary: 'The webhook and its secret',
+    description: 'Deliveries are signed with this secret.',
+    response: settingsAnswer,
+    async run({ db, account, caller }) {
+      const isTheirs = isHolder(caller, account)
       const webhook = await webhookOf(db, account.id)
       return present(webhook, {
         isTheirs,
         message: webhook.url === null ? 'No webhook is registered' : 'Webhook found',
       })
     },
-  )
+  }),
 
-  typed(app).put(
-    '/accounts/:account/webhook',
-    {
-      config: { done: 'changed the webhook', access: { customer: 'operate', operator: 'operate' } },
-      schema: {
-        tags: ['Webhooks'],
-        operationId: 'setWebhook',
-        summary: 'Set or remove the webhook',
-        description:
-          'The webhook is an http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, with retries for three days until a response has a 2xx status.',
-        params: z.object({ account: id }),
-        body: z.object({
-          webhook: text(LIMITS.webhook.max)
-            .nullable()
-            .meta({ description: 'URL of the webhook; null removes it' }),
-          format: z.enum(WEBHOOK_FORMATS).optional().meta({
-            description: 'format of the webhook and of callbacks; unchanged if left out; `form` at first',
-          }),
-        }),
-        response: { 200: settingsAnswer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.accountHolder(request, reply, request.params.account)
-      const isTheirs = isHolder(await auth.caller(request, reply), account)
-      const { webhook, format } = request.body
+  route({
+    method: 'PUT',
+    path: '/accounts/:account/webhook',
+    of: 'holder',
+    access: { customer: 'operate', operator: 'operate' },
+    done: 'changed the webhook',
+    tag: 'Webhooks',
+    operationId: 'setWebhook',
+    summary: 'Set or remove the webhook',
+    description:
+      'The webhook is an http or https URL; null removes it. Events from now on are posted to it: as a form, once each, or as JSON, with retries for three days until a response has a 2xx status.',
+    body: z.object({
+      webhook: text(LIMITS.webhook.max)
+        .nullable()
+        .meta({ description: 'URL of the webhook; null removes it' }),
+      format: z.enum(WEBHOOK_FORMATS).optional().meta({
+        description: 'format of the webhook and of callbacks; unchanged if left out; `form` at first',
+      }),
+    }),
+    response: settingsAnswer,
+    async run({ db, services: { guardUrl }, account, caller, body }) {
+      const isTheirs = isHolder(caller, account)
+      const { webhook, format } = body
       if (webhook === null)
         return present(await removeWebhook(db, account.id, format), { isTheirs, message: 'Webhook removed' })
       const set = await setWebhook(db, guardUrl, account.id, webhook, format)
       return present(set, { isTheirs, message: 'Webhook set' })
     },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/webhook/secret',
-    {
-      config: { done: 'created a new webhook secret', access: { customer: 'operate', operator: 'refused' } },
-      schema: {
-        tags: ['Webhooks'],
-        operationId: 'rotateWebhookSecret',
-        summary: 'Create a new secret; for a day, deliveries are also signed with the old one',
-        description: 'Receivers have one day to switch to the new secret.',
-        params: z.object({ account: id }),
-        response: { 200: settingsAnswer },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.customerThemselves(request, reply, request.params.account)
+  route({
+    method: 'POST',
+    path: '/accounts/:account/webhook/secret',
+    of: 'holderThemselves',
+    access: { customer: 'operate', operator: 'refused' },
+    done: 'created a new webhook secret',
+    tag: 'Webhooks',
+    operationId: 'rotateWebhookSecret',
+    summary: 'Create a new secret; for a day, deliveries are also signed with the old one',
+    description: 'Receivers have one day to switch to the new secret.',
+    response: settingsAnswer,
+    async run({ db, account }) {
       return present(await rotateSecret(db, account.id), { isTheirs: true, message: 'New secret created' })
     },
-  )
-}
+  }),
+]
 
 /** Only the customer sees the secret: operators can set the webhook, but not sign deliveries. */
 const isHolder = ({ account, isActing }: Caller, { id }: Account): boolean => account?.id === id && !isActing

@@ -14,9 +14,11 @@ import {
 import { LIMITS } from '../../../platform/limits.ts'
 import { formatDollars } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { idInBody } from '../../fields.ts'
 import { isOtherResource, SCOPES_OF_TOOLS } from '../../oauth-resource.ts'
+import { route } from '../../route.ts'
+import type { Services } from '../../services.ts'
 import { grantBody, grantOf, limitBody } from '../grants.ts'
-import { type Api, idInBody, typed } from '../routes.ts'
 
 /** As the program wrote it into the address of the page (RFC 6749, 4.1.1; RFC 7636; RFC 8707). */
 const asked = {
@@ -40,99 +42,96 @@ const scope = z.enum(SCOPES_WITH_LIMIT)
  * Where a person decides about a program that asks for access. Whatever is wrong with its request is shown to them: programs
  * register themselves, so sending the browser on without asking would let anyone use us to send people anywhere.
  */
-export function mountAuthorization({ app, services, auth }: Api): void {
-  const { db, ownUrl } = services
+async function programOf(
+  { db, ownUrl }: Services,
+  { client_id, redirect_uri, resource }: Asked,
+): Promise<Program> {
+  const program = await findProgram(db, client_id)
+  if (!matchesRegistered(program.redirectUris, redirect_uri))
+    throw new Refusal(
+      'bad_parameter',
+      'The program asks to return to a URL that it did not register. Do not continue.',
+    )
+  if (isOtherResource(resource, ownUrl()))
+    throw new Refusal('bad_parameter', 'The program asks for access to another service. Do not continue.')
+  return program
+}
 
-  async function programOf({ client_id, redirect_uri, resource }: Asked): Promise<Program> {
-    const program = await findProgram(db, client_id)
-    if (!matchesRegistered(program.redirectUris, redirect_uri))
-      throw new Refusal(
-        'bad_parameter',
-        'The program asks to return to a URL that it did not register. Do not continue.',
-      )
-    if (isOtherResource(resource, ownUrl()))
-      throw new Refusal('bad_parameter', 'The program asks for access to another service. Do not continue.')
-    return program
-  }
+/** The program checks who sent the browser (RFC 9207). */
+function returning(ownUrl: string, { redirect_uri, state }: Asked, outcome: Record<string, string>): string {
+  const url = new URL(redirect_uri)
+  const parameters = { ...outcome, iss: ownUrl, ...(state !== undefined && { state }) }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
 
-  typed(app).get(
-    '/authorization',
-    {
-      config: { access: { customer: 'in person' } },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'showAuthorization',
-        summary: 'The access that a program asks for',
-        description:
-          'Takes the parameters with which the program opened the page (OAuth 2.1). The name in `program` was chosen by the program itself.',
-        querystring: z.object(asked),
-        response: {
-          200: z.object({
-            program: z.string().meta({ description: 'name that the program chose for itself' }),
-            returns_to: z
-              .string()
-              .meta({ description: 'host, or scheme, of the URL that the browser returns to' }),
-            local: z
-              .boolean()
-              .meta({ description: 'whether that URL belongs to a program on the same machine' }),
-            scopes: z.array(scope).meta({ description: 'scopes that the program asks for' }),
-            accounts: z
-              .array(z.object({ id: z.number(), name: z.string() }))
-              .meta({ description: 'accounts that you own, and can let the program into' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { person } = await auth.inPerson(request, reply)
-      const program = await programOf(request.query)
-      const target = new URL(request.query.redirect_uri)
+export const authorizationRoutes = [
+  route({
+    method: 'GET',
+    path: '/authorization',
+    of: 'self',
+    access: { customer: 'in person' },
+    tag: 'Signing in',
+    operationId: 'showAuthorization',
+    summary: 'The access that a program asks for',
+    description:
+      'Takes the parameters with which the program opened the page (OAuth 2.1). The name in `program` was chosen by the program itself.',
+    query: z.object(asked),
+    response: z.object({
+      program: z.string().meta({ description: 'name that the program chose for itself' }),
+      returns_to: z.string().meta({ description: 'host, or scheme, of the URL that the browser returns to' }),
+      local: z.boolean().meta({ description: 'whether that URL belongs to a program on the same machine' }),
+      scopes: z.array(scope).meta({ description: 'scopes that the program asks for' }),
+      accounts: z
+        .array(z.object({ id: z.number(), name: z.string() }))
+        .meta({ description: 'accounts that you own, and can let the program into' }),
+      message: z.string(),
+    }),
+    async run({ db, services, caller: { person }, query }) {
+      const program = await programOf(services, query)
+      const target = new URL(query.redirect_uri)
       const accounts = await accountsOfPerson(db, person!.id)
       return {
         program: program.name,
         returns_to: target.host && /^https?:$/.test(target.protocol) ? target.host : target.protocol,
         local: isLoopback(target),
-        scopes: scopesAsked(request.query),
+        scopes: scopesAsked(query),
         accounts: accounts.filter(({ role }) => role === 'owner').map(({ id, name }) => ({ id, name })),
         message: `${program.name} asks for access`,
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/authorization',
-    {
-      config: {
-        done: 'answered a program that asked for access',
-        access: { customer: 'in person' },
-        isLogged: false,
-      },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'answerAuthorization',
-        summary: 'Let a program into an account, or refuse it',
-        description:
-          'The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which the Developers page of the account lists.',
-        body: z.object({
-          ...asked,
-          allow: z.boolean(),
-          account: idInBody.optional().meta({ description: 'an account that you own' }),
-          ...grantBody,
-          scopes: z.array(scope).min(1).max(SCOPES_WITH_LIMIT.length).optional().meta({
-            description: 'scopes to allow, out of those that the program asks for; all of them if left out',
-          }),
-          ...limitBody,
-        }),
-        response: { 200: z.object({ url: z.string(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const { person } = await auth.inPerson(request, reply)
-      const { body } = request
-      const program = await programOf(body)
+  route({
+    method: 'POST',
+    path: '/authorization',
+    of: 'self',
+    access: { customer: 'in person' },
+    done: 'answered a program that asked for access',
+    isLogged: false,
+    tag: 'Signing in',
+    operationId: 'answerAuthorization',
+    summary: 'Let a program into an account, or refuse it',
+    description:
+      'The response has the URL to which the browser returns. If access is allowed, the program gets an API key with these scopes and limits, which the Developers page of the account lists.',
+    body: z.object({
+      ...asked,
+      allow: z.boolean(),
+      account: idInBody.optional().meta({ description: 'an account that you own' }),
+      ...grantBody,
+      scopes: z.array(scope).min(1).max(SCOPES_WITH_LIMIT.length).optional().meta({
+        description: 'scopes to allow, out of those that the program asks for; all of them if left out',
+      }),
+      ...limitBody,
+    }),
+    response: z.object({ url: z.string(), message: z.string() }),
+    async run({ db, services, caller: { person }, body, request }) {
+      const program = await programOf(services, body)
       if (!body.allow)
-        return { url: returning(body, { error: 'access_denied' }), message: 'The program is refused' }
+        return {
+          url: returning(services.ownUrl(), body, { error: 'access_denied' }),
+          message: 'The program is refused',
+        }
       const { account, scopes = scopesAsked(body), expires, spending_limit: cents } = body
       if (account === undefined) throw new Refusal('bad_parameter', 'The parameter account is missing.')
       const beyond = scopes.filter((one) => !scopesAsked(body).includes(one))
@@ -163,18 +162,13 @@ export function mountAuthorization({ app, services, auth }: Api): void {
         ])
         return code
       })
-      return { url: returning(body, { code }), message: `${program.name} may use the account` }
+      return {
+        url: returning(services.ownUrl(), body, { code }),
+        message: `${program.name} may use the account`,
+      }
     },
-  )
-
-  /** The program checks who sent the browser (RFC 9207). */
-  function returning({ redirect_uri, state }: Asked, outcome: Record<string, string>): string {
-    const url = new URL(redirect_uri)
-    const parameters = { ...outcome, iss: ownUrl(), ...(state !== undefined && { state }) }
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-    return url.href
-  }
-}
+  }),
+]
 
 const PERIODS = { total: 'in total', month: 'a month' }
 

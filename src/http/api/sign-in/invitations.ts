@@ -10,44 +10,35 @@ import {
 import { LIMITS } from '../../../platform/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
-import { networkOf } from '../../rate-limit.ts'
+import { idInBody, line, messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
 import { accountRole } from '../customer/members.ts'
-import { type Api, idInBody, line, messageOnly, typed } from '../routes.ts'
 import { newPassword } from './password.ts'
 
-const params = z.object({ token: z.string().max(100) })
-
-export function mountInvitations({ app, services, auth, strangerLimit }: Api): void {
-  const { db, ownUrl } = services
-
-  typed(app).get(
-    '/invitations/:token',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'showInvitation',
-        summary: 'Read an invitation',
-        description: 'Shows who invites the person to which account, and with which role.',
-        params,
-        response: {
-          200: z.object({
-            account: z.string().meta({ description: 'name of the account' }),
-            email: z.string(),
-            role: accountRole,
-            invited_by: z.string(),
-            known: z.boolean().meta({
-              description: 'whether the email is already used to sign in here; if so, sign in to join',
-            }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
-      const found = await findInvitation(db, request.params.token)
+export const invitationRoutes = [
+  route({
+    method: 'GET',
+    path: '/invitations/:token',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'link',
+    tag: 'Signing in',
+    operationId: 'showInvitation',
+    summary: 'Read an invitation',
+    description: 'Shows who invites the person to which account, and with which role.',
+    response: z.object({
+      account: z.string().meta({ description: 'name of the account' }),
+      email: z.string(),
+      role: accountRole,
+      invited_by: z.string(),
+      known: z.boolean().meta({
+        description: 'whether the email is already used to sign in here; if so, sign in to join',
+      }),
+      message: z.string(),
+    }),
+    async run({ db, params }) {
+      const found = await findInvitation(db, params.token)
       return {
         account: found.accountName,
         email: found.email,
@@ -57,31 +48,27 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
         message: `${found.invitedBy} invites you to ${found.accountName}`,
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/invitations/:token',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'acceptInvitation',
-        summary: 'Join an account with the link of an invitation',
-        description:
-          'If you are signed in, you join and your session switches to the account. Otherwise, send a name and a password; you are then signed in.',
-        params,
-        body: z.object({
-          name: line(LIMITS.personName.max).min(1).optional(),
-          password: newPassword.optional(),
-        }),
-        response: { 200: z.object({ account: z.number(), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
-      const { token } = request.params
-      const { name, password } = request.body
-      const who = await auth.visitor(request)
+  route({
+    method: 'POST',
+    path: '/invitations/:token',
+    of: 'visitor',
+    access: 'anyone',
+    attempts: 'link',
+    tag: 'Signing in',
+    operationId: 'acceptInvitation',
+    summary: 'Join an account with the link of an invitation',
+    description:
+      'If you are signed in, you join and your session switches to the account. Otherwise, send a name and a password; you are then signed in.',
+    body: z.object({
+      name: line(LIMITS.personName.max).min(1).optional(),
+      password: newPassword.optional(),
+    }),
+    response: z.object({ account: z.number(), message: z.string() }),
+    async run({ db, services: { ownUrl }, visitor: who, params, body, request, reply }) {
+      const { token } = params
+      const { name, password } = body
       if (who?.isActing) throw new Refusal('not_while_acting', 'Go back to the console first.')
       if (!who && (!name || !password))
         throw new Refusal('bad_parameter', 'Give a name and a password, or sign in first.')
@@ -104,27 +91,26 @@ export function mountInvitations({ app, services, auth, strangerLimit }: Api): v
         return { account: joined.account.id, message: `You belong to ${joined.account.name} now` }
       })
     },
-  )
+  }),
 
-  typed(app).put(
-    '/session/account',
-    {
-      config: { done: 'changed to another account', access: { customer: 'in person' }, isLogged: false },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'changeAccount',
-        summary: 'Switch this session to another of your accounts',
-        description: 'Use this if you are a member of several accounts.',
-        body: z.object({ account: idInBody }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { person } = await auth.inPerson(request, reply)
-      const account = (await accountsOfPerson(db, person!.id)).find(({ id }) => id === request.body.account)
-      if (!account) throw new Refusal('not_found', `You do not belong to an account ${request.body.account}.`)
+  route({
+    method: 'PUT',
+    path: '/session/account',
+    of: 'self',
+    access: { customer: 'in person' },
+    done: 'changed to another account',
+    isLogged: false,
+    tag: 'Signing in',
+    operationId: 'changeAccount',
+    summary: 'Switch this session to another of your accounts',
+    description: 'Use this if you are a member of several accounts.',
+    body: z.object({ account: idInBody }),
+    response: messageOnly,
+    async run({ db, caller: { person }, body, request }) {
+      const account = (await accountsOfPerson(db, person!.id)).find(({ id }) => id === body.account)
+      if (!account) throw new Refusal('not_found', `You do not belong to an account ${body.account}.`)
       await switchAccount(db, request.cookies[SESSION_COOKIE]!, account.id)
       return { message: `You are in the account of ${account.name}` }
     },
-  )
-}
+  }),
+]

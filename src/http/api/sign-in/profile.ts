@@ -1,53 +1,60 @@
 import { z } from 'zod'
 import { askForEmail, changeName, confirmEmail, LINK_MINUTES } from '../../../accounts/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
-import { networkOf } from '../../rate-limit.ts'
-import { type Api, line, messageOnly, typed } from '../routes.ts'
+import { line, messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
+import type { Services } from '../../services.ts'
 import { emailAndPassword } from './session.ts'
 
-export function mountProfile({ app, services, auth, strangerLimit }: Api): void {
-  const { db, mailer, ownUrl, serviceName } = services
+async function confirm({ db, mailer, serviceName }: Services, token: string): Promise<{ message: string }> {
+  const { person, before } = await confirmEmail(db, token)
+  if (before !== person.email)
+    await mailer?.sendOnRequest({
+      to: before,
+      subject: `Your ${serviceName} email was changed`,
+      text: changedMail(serviceName, person.email),
+    })
+  return { message: `Your email is now ${person.email}` }
+}
 
-  typed(app).put(
-    '/profile',
-    {
-      config: { done: 'changed the name', access: 'in person' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'changeName',
-        summary: 'Change your name',
-        description: 'Other members of the account and staff see this name.',
-        body: z.object({ name: line(LIMITS.personName.max).min(1) }),
-        response: { 200: messageOnly },
-      },
+export const profileRoutes = [
+  route({
+    method: 'PUT',
+    path: '/profile',
+    of: 'session',
+    access: 'in person',
+    done: 'changed the name',
+    tag: 'Signing in',
+    operationId: 'changeName',
+    summary: 'Change your name',
+    description: 'Other members of the account and staff see this name.',
+    body: z.object({ name: line(LIMITS.personName.max).min(1) }),
+    response: messageOnly,
+    async run({ db, person, body }) {
+      await changeName(db, person, body.name)
+      return { message: `Your name is now ${body.name}` }
     },
-    async (request, reply) => {
-      const { person } = await auth.ownSession(request, reply)
-      await changeName(db, person, request.body.name)
-      return { message: `Your name is now ${request.body.name}` }
-    },
-  )
+  }),
 
-  typed(app).post(
-    '/profile/email',
-    {
-      config: { done: 'changed the email', access: 'in person' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'changeEmail',
-        summary: 'Change your email address',
-        description:
-          'The service sends a link to the new email address, which applies once it is confirmed there. If the service sends no email, the new address applies right away.',
-        body: emailAndPassword,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { person } = await auth.ownSession(request, reply)
-      await strangerLimit(request, reply, `password of ${person.id}`)
-      const { token, isKnown } = await askForEmail(db, person, request.body)
-      if (!mailer) return confirm(token)
-      const to = request.body.email
+  route({
+    method: 'POST',
+    path: '/profile/email',
+    of: 'session',
+    access: 'in person',
+    done: 'changed the email',
+    attempts: 'password',
+    tag: 'Signing in',
+    operationId: 'changeEmail',
+    summary: 'Change your email address',
+    description:
+      'The service sends a link to the new email address, which applies once it is confirmed there. If the service sends no email, the new address applies right away.',
+    body: emailAndPassword,
+    response: messageOnly,
+    async run({ db, services, person, body }) {
+      const { mailer, ownUrl, serviceName } = services
+      const { token, isKnown } = await askForEmail(db, person, body)
+      if (!mailer) return confirm(services, token)
+      const to = body.email
       if (isKnown)
         await mailer.sendOnRequest({
           to,
@@ -62,38 +69,22 @@ export function mountProfile({ app, services, auth, strangerLimit }: Api): void 
         })
       return { message: `We sent an email to ${to}. Open the link in it to confirm the change.` }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/profile/email/:token',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'confirmEmail',
-        summary: 'Confirm your new email address with the link',
-        description: 'From then on, the person signs in with the new email address.',
-        params: z.object({ token: z.string().max(100) }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
-      return confirm(request.params.token)
-    },
-  )
-
-  async function confirm(token: string): Promise<{ message: string }> {
-    const { person, before } = await confirmEmail(db, token)
-    if (before !== person.email)
-      await mailer?.sendOnRequest({
-        to: before,
-        subject: `Your ${serviceName} email was changed`,
-        text: changedMail(serviceName, person.email),
-      })
-    return { message: `Your email is now ${person.email}` }
-  }
-}
+  route({
+    method: 'POST',
+    path: '/profile/email/:token',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'link',
+    tag: 'Signing in',
+    operationId: 'confirmEmail',
+    summary: 'Confirm your new email address with the link',
+    description: 'From then on, the person signs in with the new email address.',
+    response: messageOnly,
+    run: ({ services, params }) => confirm(services, params.token),
+  }),
+]
 
 const linkMail = (serviceName: string, link: string) =>
   `Hello,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { beginProviderSignIn, finishProviderSignIn, type SignInProvider } from '../../../accounts/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { networkOf } from '../../rate-limit.ts'
+import { route } from '../../route.ts'
 import type { Services } from '../../services.ts'
 import { setSessionCookie, setUnfinishedCookie, UNFINISHED_COOKIE } from '../../session-cookie.ts'
-import { type Api, typed } from '../routes.ts'
 
 const CALLBACK = '/session/provider/callback'
 const OWN_ORIGIN = 'http://own.invalid'
@@ -23,64 +22,65 @@ const ownPage = z
   })
   .transform((url) => url!.href.slice(OWN_ORIGIN.length))
 
-export function mountProvider({ app, services, strangerLimit }: Api): void {
-  const { db, log, ownUrl } = services
-
-  typed(app).post(
-    '/session/provider',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'beginProviderSignIn',
-        summary: "Start signing in with the company's provider, for staff",
-        description: 'The response has the URL of the provider, where the browser goes next.',
-        body: z.object({ to: ownPage.meta({ description: 'the page to show afterwards' }) }),
-        response: {
-          200: z.object({
-            url: z.string().meta({ description: 'where to send the browser' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+export const providerRoutes = [
+  route({
+    method: 'POST',
+    path: '/session/provider',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'sign-in',
+    tag: 'Signing in',
+    operationId: 'beginProviderSignIn',
+    summary: "Start signing in with the company's provider, for staff",
+    description: 'The response has the URL of the provider, where the browser goes next.',
+    body: z.object({ to: ownPage.meta({ description: 'the page to show afterwards' }) }),
+    response: z.object({
+      url: z.string().meta({ description: 'where to send the browser' }),
+      message: z.string(),
+    }),
+    async run({ db, services, body, request, reply }) {
       const provider = providerOf(services)
-      const redirectUri = `${ownUrl()}/api${CALLBACK}`
-      const { to } = request.body
+      const redirectUri = `${services.ownUrl()}/api${CALLBACK}`
+      const { to } = body
       const { url, unfinishedToken } = await beginProviderSignIn(db, provider, { redirectUri, to }).catch(
         (error) => {
-          log.error({ err: error }, 'the sign-in provider does not respond: check LONGHAND_OIDC_ISSUER')
+          services.log.error(
+            { err: error },
+            'the sign-in provider does not respond: check LONGHAND_OIDC_ISSUER',
+          )
           throw unavailable()
         },
       )
-      setUnfinishedCookie({ request, reply, ownUrl: ownUrl() }, unfinishedToken)
+      setUnfinishedCookie({ request, reply, ownUrl: services.ownUrl() }, unfinishedToken)
       return { url, message: 'Continue at the provider' }
     },
-  )
+  }),
 
   /** The provider sends the browser here, and a person waits: a page shows the refusal. */
-  typed(app).get(
-    CALLBACK,
-    { config: { access: 'anyone' }, schema: { hide: true } },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `sign-in from ${networkOf(request.ip)}`)
+  route({
+    method: 'GET',
+    path: CALLBACK,
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'sign-in',
+    isHidden: true,
+    async run({ db, services, request, reply }) {
       const provider = providerOf(services)
-      const answer = new URL(`${ownUrl()}${request.url}`)
+      const answer = new URL(`${services.ownUrl()}${request.url}`)
       const unfinishedToken = request.cookies[UNFINISHED_COOKIE] ?? ''
       reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
       try {
         const { sessionToken, to } = await finishProviderSignIn(db, provider, { answer, unfinishedToken })
-        setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+        setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, sessionToken)
         return reply.redirect(to)
       } catch (error) {
-        if (!(error instanceof Refusal)) log.warn({ err: error }, 'a sign-in with the provider failed')
+        if (!(error instanceof Refusal))
+          services.log.warn({ err: error }, 'a sign-in with the provider failed')
         return reply.redirect(`/sign-in?refused=${error instanceof Refusal ? error.code : 'failed'}`)
       }
     },
-  )
-}
+  }),
+]
 
 function providerOf({ provider }: Services): SignInProvider {
   if (!provider)

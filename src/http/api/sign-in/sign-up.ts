@@ -12,129 +12,99 @@ import { counted } from '../../../platform/counted.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { giveCredit } from '../../../shop/ledger/index.ts'
-import { networkOf } from '../../rate-limit.ts'
+import { email, line, linkAnswer, messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
+import type { Services } from '../../services.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
-import { type Api, email, line, linkAnswer, messageOnly, typed } from '../routes.ts'
 import { newPassword } from './password.ts'
 
-export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
-  const { db, mailer, ownUrl, serviceName, signUpIsOpen, trialCreditCents } = services
-  const grantTrialCredit = async (tx: Tx, accountId: number) => {
-    if (trialCreditCents > 0) await giveCredit(tx, accountId, trialCreditCents, 'Trial credit')
-  }
-  const linkOf = (token: string) => `${ownUrl()}/sign-up/${token}`
+const waiting = z.object({
+  email: z.string(),
+  name: z.string(),
+  created: z.iso.datetime(),
+  known: z
+    .boolean()
+    .meta({ description: 'whether the person already has an account, and may need a new password' }),
+})
 
-  typed(app).get(
-    '/sign-up',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'showSignUp',
-        summary: 'How sign-up works here',
-        description:
-          'Shows whether a new account is ready at once, or first needs a link from an email or an operator.',
-        response: {
-          200: z.object({
-            open: z
-              .boolean()
-              .meta({ description: 'whether a password is enough; otherwise sign-up needs a link' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async () => ({
+export const signUpRoutes = [
+  route({
+    method: 'GET',
+    path: '/sign-up',
+    of: 'anyone',
+    access: 'anyone',
+    tag: 'Signing in',
+    operationId: 'showSignUp',
+    summary: 'How sign-up works here',
+    description:
+      'Shows whether a new account is ready at once, or first needs a link from an email or an operator.',
+    response: z.object({
+      open: z.boolean().meta({ description: 'whether a password is enough; otherwise sign-up needs a link' }),
+      message: z.string(),
+    }),
+    run: async ({ services: { signUpIsOpen } }) => ({
       open: signUpIsOpen,
       message: signUpIsOpen ? 'Sign-up is open' : 'Sign-up needs a link',
     }),
-  )
+  }),
 
-  if (signUpIsOpen)
-    typed(app).post(
-      '/sign-up',
-      {
-        config: { access: 'anyone' },
-        schema: { ...signUpSchema, body: asked.extend({ password: newPassword }) },
-      },
-      async (request, reply) => {
-        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
-        const { sessionToken } = await signUpAtOnce(db, request.body, grantTrialCredit)
-        setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
-        return { signed_in: true, message: `Welcome, ${request.body.name}` }
-      },
-    )
-  else
-    typed(app).post(
-      '/sign-up',
-      { config: { access: 'anyone' }, schema: { ...signUpSchema, body: asked } },
-      async (request, reply) => {
-        await strangerLimit(request, reply, `sign-up from ${networkOf(request.ip)}`)
-        const { token, isKnown } = await prepareSignUp(db, request.body, {
-          lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
-        })
-        const to = request.body.email
-        if (!mailer) return { signed_in: false, message: ASK_AN_OPERATOR }
-        if (isKnown)
-          await mailer.sendOnRequest({
-            to,
-            subject: `You have a ${serviceName} account`,
-            text: reminder(serviceName, ownUrl()),
-          })
-        else
-          await mailer.sendOnRequest({
-            to,
-            subject: `Your ${serviceName} account`,
-            text: welcome(serviceName, linkOf(token)),
-          })
-        return {
-          signed_in: false,
-          message: `We sent an email to ${to}. Open the link in it to continue. If it does not arrive within a few minutes, look in your spam folder.`,
-        }
-      },
-    )
-
-  typed(app).post(
-    '/sign-up/:token',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Signing in'],
-        operationId: 'finishSignUp',
-        summary: 'Finish signing up with the link',
-        description: 'Sets the password, opens the account and starts a session. The link works once.',
-        params: z.object({ token: z.string().max(100) }),
-        body: z.object({
-          name: line(LIMITS.personName.max)
-            .optional()
-            .meta({ description: 'defaults to the name given at sign-up' }),
-          password: newPassword,
-        }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/sign-up',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'sign-up',
+    tag: 'Signing in',
+    operationId: 'signUp',
+    summary: 'Sign up',
+    description:
+      'The customer gets a link and chooses a password there; this creates the account. The service sends the link by email; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is sent here instead, and the account and a session are created right away.',
+    body: ({ signUpIsOpen }): z.ZodType<Asked & { password?: string }> =>
+      signUpIsOpen ? asked.extend({ password: newPassword }) : asked,
+    response: z.object({ signed_in: z.boolean(), message: z.string() }),
+    async run({ db, services, body: { password, ...given }, request, reply }) {
+      if (password === undefined) return { signed_in: false, message: await sendLink(services, given) }
+      const { sessionToken } = await signUpAtOnce(db, { ...given, password }, asSignedUp(services))
+      setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, sessionToken)
+      return { signed_in: true, message: `Welcome, ${given.name}` }
     },
-    async (request, reply) => {
-      await strangerLimit(request, reply, `link from ${networkOf(request.ip)}`)
-      const { sessionToken } = await finishSignUp(db, request.params.token, request.body, grantTrialCredit)
-      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+  }),
+
+  route({
+    method: 'POST',
+    path: '/sign-up/:token',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'link',
+    tag: 'Signing in',
+    operationId: 'finishSignUp',
+    summary: 'Finish signing up with the link',
+    description: 'Sets the password, opens the account and starts a session. The link works once.',
+    body: z.object({
+      name: line(LIMITS.personName.max)
+        .optional()
+        .meta({ description: 'defaults to the name given at sign-up' }),
+      password: newPassword,
+    }),
+    response: messageOnly,
+    async run({ db, services, params, body, request, reply }) {
+      const { sessionToken } = await finishSignUp(db, params.token, body, asSignedUp(services))
+      setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, sessionToken)
       return { message: 'Your account is ready' }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/sign-ups',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'listSignUps',
-        summary: 'List sign-ups that are not finished (operators)',
-        description: '`known` says whether the email already has an account.',
-        response: { 200: z.object({ sign_ups: z.array(waiting), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
+  route({
+    method: 'GET',
+    path: '/sign-ups',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Accounts',
+    operationId: 'listSignUps',
+    summary: 'List sign-ups that are not finished (operators)',
+    description: '`known` says whether the email already has an account.',
+    response: z.object({ sign_ups: z.array(waiting), message: z.string() }),
+    async run({ db }) {
       const sign_ups = (await waitingSignUps(db)).map(({ email, name, created_at, is_known }) => ({
         email,
         name,
@@ -146,29 +116,28 @@ export function mountSignUp({ app, services, auth, strangerLimit }: Api): void {
         message: `${counted(sign_ups.length, 'sign-up is', 'sign-ups are')} not finished`,
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/sign-ups/link',
-    {
-      config: { done: 'created a sign-up link', access: { operator: 'every scope' } },
-      schema: {
-        tags: ['Accounts'],
-        operationId: 'createSignUpLink',
-        summary: 'Create the link that finishes a sign-up (operators)',
-        description: 'Use this for a person whose email did not arrive.',
-        body: z.object({ email }),
-        response: { 200: linkAnswer },
-      },
+  route({
+    method: 'POST',
+    path: '/sign-ups/link',
+    of: 'operation',
+    access: { operator: 'every scope' },
+    done: 'created a sign-up link',
+    tag: 'Accounts',
+    operationId: 'createSignUpLink',
+    summary: 'Create the link that finishes a sign-up (operators)',
+    description: 'Use this for a person whose email did not arrive.',
+    body: z.object({ email }),
+    response: linkAnswer,
+    async run({ services, tx, body }) {
+      const link = linkOf(services, await makeSignUpLink(tx, body.email))
+      return { link, message: `Give this link to ${body.email}. It works once, for 7 days` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const link = linkOf(await makeSignUpLink(tx, request.body.email))
-        return { link, message: `Give this link to ${request.body.email}. It works once, for 7 days` }
-      }),
-  )
-}
+  }),
+]
 
+type Asked = z.infer<typeof asked>
 const asked = z.object({
   email: email.refine(
     (text) => text.slice(text.lastIndexOf('@')).includes('.'),
@@ -176,23 +145,27 @@ const asked = z.object({
   ),
   name: line(LIMITS.personName.max).min(1),
 })
-const signUpSchema = {
-  tags: ['Signing in'],
-  operationId: 'signUp',
-  summary: 'Sign up',
-  description:
-    'The customer gets a link and chooses a password there; this creates the account. The service sends the link by email; if it sends no email, an operator hands it out. If the operator has opened sign-up, the password is sent here instead, and the account and a session are created right away.',
-  response: { 200: z.object({ signed_in: z.boolean(), message: z.string() }) },
-}
+const asSignedUp =
+  ({ trialCreditCents }: Services) =>
+  async (tx: Tx, accountId: number): Promise<void> => {
+    if (trialCreditCents > 0) await giveCredit(tx, accountId, trialCreditCents, 'Trial credit')
+  }
 
-const waiting = z.object({
-  email: z.string(),
-  name: z.string(),
-  created: z.iso.datetime(),
-  known: z
-    .boolean()
-    .meta({ description: 'whether the person already has an account, and may need a new password' }),
-})
+const linkOf = ({ ownUrl }: Services, token: string) => `${ownUrl()}/sign-up/${token}`
+
+async function sendLink(services: Services, given: Asked): Promise<string> {
+  const { db, mailer, serviceName, ownUrl } = services
+  const { token, isKnown } = await prepareSignUp(db, given, {
+    lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
+  })
+  if (!mailer) return ASK_AN_OPERATOR
+  const to = given.email
+  const mail = isKnown
+    ? { subject: `You have a ${serviceName} account`, text: reminder(serviceName, ownUrl()) }
+    : { subject: `Your ${serviceName} account`, text: welcome(serviceName, linkOf(services, token)) }
+  await mailer.sendOnRequest({ to, ...mail })
+  return `We sent an email to ${to}. Open the link in it to continue. If it does not arrive within a few minutes, look in your spam folder.`
+}
 
 const ASK_AN_OPERATOR =
   'Thank you. This service does not send email: ask its operator for the link that creates your account.'

@@ -13,15 +13,14 @@ import {
   findClaimedTask,
   type Saved,
   saveCaptions,
-  WORKER_ROLES,
 } from '../../../work/index.ts'
 import { sendJson } from '../../content/texts.ts'
 import { hasVideo } from '../../content/video.ts'
-import { largeJson, readLargeJson } from '../../large-json.ts'
+import { readLargeJson } from '../../large-json.ts'
+import { route } from '../../route.ts'
 import { captionRulesShape } from '../customer/caption-rules.ts'
-import { type Api, typed } from '../routes.ts'
 import { MAX_SAVE_BYTES, save, stale } from '../saved-text.ts'
-import { cue, type Given, LARGE_BODY_CHARS, presentSaved, saved, task, termsOf } from './texts.ts'
+import { cue, type Given, LARGE_BODY_CHARS, presentSaved, saved, termsOf } from './texts.ts'
 
 const captionsAnswer = z.object({
   version: z.number(),
@@ -83,59 +82,46 @@ const saveTask = databaseTask<typeof saveManyCaptions>(import.meta.url, 'saveMan
   advice: 'Try again later.',
 })
 
-export function mountWorkCaptions({ app, services, auth }: Api): void {
-  const { db, media, heavyWork, desks } = services
-
-  typed(app).get(
-    '/work/tasks/:task/captions',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'showTaskCaptions',
-        summary: 'The captions, edited or generated, with the rules that each of them breaks',
-        description: 'Captions that were not edited follow the text.',
-        params: task,
-        response: { 200: captionsAnswer },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { audiofile_id } = await findClaimedTask(db, person, request.params.task)
+export const workCaptionRoutes = [
+  route({
+    method: 'GET',
+    path: '/work/tasks/:task/captions',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'showTaskCaptions',
+    summary: 'The captions, edited or generated, with the rules that each of them breaks',
+    description: 'Captions that were not edited follow the text.',
+    response: captionsAnswer,
+    async run({ db, services: { media, heavyWork }, person, params, reply }) {
+      const { audiofile_id } = await findClaimedTask(db, person, params.task)
       const isVideo = await hasVideo(media, audiofile_id)
-      const answer = await heavyWork.run(captionsTask, staff(person), person, request.params.task, isVideo)
+      const answer = await heavyWork.run(captionsTask, staff(person), person, params.task, isVideo)
       return sendJson(reply, answer)
     },
-  )
+  }),
 
-  typed(app).put(
-    '/work/tasks/:task/captions',
-    {
-      ...largeJson,
-      config: { ...largeJson.config, access: { transcriber: 'work', editor: 'work' } },
-      bodyLimit: MAX_SAVE_BYTES,
-      onRequest: async (request, reply) => {
-        await auth.worker(request, reply, WORKER_ROLES)
-      },
-      schema: {
-        tags: ['Work'],
-        operationId: 'saveTaskCaptions',
-        summary:
-          'Save the captions as a new version; the .srt, .vtt, .ttml, .scc and .stl documents use them',
-        description: 'The request is refused with status 409 if another version was saved meanwhile.',
-        params: task,
-        body: captionsGiven,
-        response: { 200: saved, 409: stale },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const given = { person, task: request.params.task, body: request.body as unknown as string }
+  route({
+    method: 'PUT',
+    path: '/work/tasks/:task/captions',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    bodyAs: 'large JSON',
+    bodyLimit: MAX_SAVE_BYTES,
+    tag: 'Work',
+    operationId: 'saveTaskCaptions',
+    summary: 'Save the captions as a new version; the .srt, .vtt, .ttml, .scc and .stl documents use them',
+    description: 'The request is refused with status 409 if another version was saved meanwhile.',
+    body: captionsGiven,
+    response: saved,
+    conflict: stale,
+    async run({ db, services: { heavyWork, desks }, person, params, body }) {
+      const given = { person, task: params.task, body: body as unknown as string }
       return presentSaved(
         given.body.length < LARGE_BODY_CHARS
           ? await saveGiven(db, desks, given)
           : await heavyWork.run(saveTask, staff(person), termsOf(desks), given),
       )
     },
-  )
-}
+  }),
+]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { setPlace, setPreferences, WORKER_ROLES } from '../../../work/index.ts'
-import { type Api, messageOnly, typed } from '../routes.ts'
-import { task } from './texts.ts'
+import { setPlace, setPreferences } from '../../../work/index.ts'
+import { messageOnly } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 /** Of shortcuts, and of abbreviations. */
 const MAX_ENTRIES = 1_000
@@ -31,47 +31,39 @@ export const place = z.object({
   sound_ms: z.number().int().min(0).max(1e12),
 })
 
-export function mountDeskSettings({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).put(
-    '/work/preferences',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'setPreferences',
-        summary: 'Save your shortcuts, abbreviations, playback speed, and which tasks you do not want to see',
-        description: 'Omitted settings are not changed. Opening a task returns them.',
-        body: preferences,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      await setPreferences(db, await auth.worker(request, reply, WORKER_ROLES), request.body)
+export const deskSettingRoutes = [
+  route({
+    method: 'PUT',
+    path: '/work/preferences',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'setPreferences',
+    summary: 'Save your shortcuts, abbreviations, playback speed, and which tasks you do not want to see',
+    description: 'Omitted settings are not changed. Opening a task returns them.',
+    body: preferences,
+    response: messageOnly,
+    async run({ db, person, body }) {
+      await setPreferences(db, person, body)
       return { message: 'Your preferences are saved' }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/work/tasks/:task/place',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'savePlace',
-        summary: 'Save your place in a task; the desk opens there again',
-        description: 'The place is a paragraph and a time in the recording.',
-        params: task,
-        body: place,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { paragraph, offset, sound_ms: soundMs } = request.body
-      await setPlace(db, person, request.params.task, { paragraph, offset, soundMs })
+  route({
+    method: 'PUT',
+    path: '/work/tasks/:task/place',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'savePlace',
+    summary: 'Save your place in a task; the desk opens there again',
+    description: 'The place is a paragraph and a time in the recording.',
+    body: place,
+    response: messageOnly,
+    async run({ db, person, params, body }) {
+      const { paragraph, offset, sound_ms: soundMs } = body
+      await setPlace(db, person, params.task, { paragraph, offset, soundMs })
       return { message: 'Your place is saved' }
     },
-  )
-}
+  }),
+]

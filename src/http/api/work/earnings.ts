@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Person, Role } from '../../../accounts/index.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
@@ -11,9 +11,9 @@ import {
   earningsTotal,
   KINDS,
   listEarnings,
-  WORKER_ROLES,
 } from '../../../work/index.ts'
-import { type Api, day, id, next, page, pageOf, typed } from '../routes.ts'
+import { day, id, next, page, pageOf } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const period = z.object({
   from: day.optional(),
@@ -45,79 +45,74 @@ const earningAnswer = z
   })
   .meta({ id: 'Earning' })
 
-export function mountEarnings({ app, services, auth }: Api): void {
-  const { db } = services
+/** A person's own; operators see everyone's. */
+const filterFor = (
+  { id }: Person,
+  roles: Role[],
+  { from, to, person }: z.infer<typeof period>,
+): EarningsFilter => ({
+  personId: roles.includes('operator') ? (person ?? null) : id,
+  from: from ?? null,
+  to: to ?? null,
+})
 
-  /** A person's own; operators see everyone's. */
-  async function filterFor(
-    request: FastifyRequest<{ Querystring: z.infer<typeof period> }>,
-    reply: FastifyReply,
-  ): Promise<EarningsFilter> {
-    const { id, roles } = await auth.worker(request, reply, [...WORKER_ROLES, 'operator'])
-    const { from = null, to = null, person = null } = request.query
-    return { personId: roles.includes('operator') ? person : id, from, to }
-  }
-
-  typed(app).get(
-    '/work/earnings',
-    {
-      config: { access: { transcriber: 'read', editor: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'listEarnings',
-        summary: 'Finished tasks and earnings, newest first',
-        description:
-          'The list comes in pages, with the total of the period. Operators see the earnings of everyone.',
-        querystring: period.extend(page),
-        response: {
-          200: z.object({
-            earnings: z.array(
-              earningAnswer.extend({
-                paid: z.iso
-                  .datetime()
-                  .nullable()
-                  .meta({ description: 'when the payout with this earning was paid' }),
-                readable_until: z.iso.datetime().nullable().meta({
-                  description:
-                    'when the result of the review stops being readable; null before the review, and after that time',
-                }),
-                second_look: z
-                  .object({
-                    asked: z.iso.datetime(),
-                    first_grade: z.number(),
-                    first_reason: z.string().nullable(),
-                    decided: z.iso.datetime().nullable(),
-                  })
-                  .nullable()
-                  .meta({
-                    description:
-                      'the second look that the person asked for, with the grade before it; null if there was none',
-                  }),
-              }),
-            ),
-            adjustments: z
-              .array(
-                z.object({
-                  id: z.number(),
-                  at: z.iso.datetime(),
-                  person: z.number(),
-                  name: z.string(),
-                  amount: z.number().meta({ description: 'USD' }),
-                  memo: z.string(),
-                  paid: z.iso.datetime().nullable(),
-                }),
-              )
-              .meta({ description: 'the newest 200 adjustments' }),
-            next,
-            total: z.number().meta({ description: 'USD over all pages, with adjustments' }),
-            message: z.string(),
+export const earningRoutes = [
+  route({
+    method: 'GET',
+    path: '/work/earnings',
+    of: 'worker',
+    access: { transcriber: 'read', editor: 'read', operator: 'read' },
+    tag: 'Work',
+    operationId: 'listEarnings',
+    summary: 'Finished tasks and earnings, newest first',
+    description:
+      'The list comes in pages, with the total of the period. Operators see the earnings of everyone.',
+    query: period.extend(page),
+    response: z.object({
+      earnings: z.array(
+        earningAnswer.extend({
+          paid: z.iso
+            .datetime()
+            .nullable()
+            .meta({ description: 'when the payout with this earning was paid' }),
+          readable_until: z.iso.datetime().nullable().meta({
+            description:
+              'when the result of the review stops being readable; null before the review, and after that time',
           }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const filter = await filterFor(request, reply)
-      const { cursor: before = null, limit } = request.query
+          second_look: z
+            .object({
+              asked: z.iso.datetime(),
+              first_grade: z.number(),
+              first_reason: z.string().nullable(),
+              decided: z.iso.datetime().nullable(),
+            })
+            .nullable()
+            .meta({
+              description:
+                'the second look that the person asked for, with the grade before it; null if there was none',
+            }),
+        }),
+      ),
+      adjustments: z
+        .array(
+          z.object({
+            id: z.number(),
+            at: z.iso.datetime(),
+            person: z.number(),
+            name: z.string(),
+            amount: z.number().meta({ description: 'USD' }),
+            memo: z.string(),
+            paid: z.iso.datetime().nullable(),
+          }),
+        )
+        .meta({ description: 'the newest 200 adjustments' }),
+      next,
+      total: z.number().meta({ description: 'USD over all pages, with adjustments' }),
+      message: z.string(),
+    }),
+    async run({ db, person, caller: { roles }, query }) {
+      const filter = filterFor(person, roles, query)
+      const { cursor: before = null, limit } = query
       const [found, totalCents, adjustments] = await Promise.all([
         listEarnings(db, filter, { before, limit: limit + 1 }),
         earningsTotal(db, filter),
@@ -143,30 +138,29 @@ export function mountEarnings({ app, services, auth }: Api): void {
         message: formatDollars(totalCents),
       }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/work/earnings.csv',
-    {
-      config: { access: { transcriber: 'read', editor: 'read', operator: 'read' }, sends: ['text/csv'] },
-      schema: {
-        tags: ['Work'],
-        operationId: 'downloadEarnings',
-        summary: 'Finished tasks and earnings as CSV',
-        description: 'The CSV has all rows of the period, without pages.',
-        querystring: period,
-      },
-    },
-    async (request, reply) => {
-      const filter = await filterFor(request, reply)
+  route({
+    method: 'GET',
+    path: '/work/earnings.csv',
+    of: 'worker',
+    access: { transcriber: 'read', editor: 'read', operator: 'read' },
+    sends: ['text/csv'],
+    tag: 'Work',
+    operationId: 'downloadEarnings',
+    summary: 'Finished tasks and earnings as CSV',
+    description: 'The CSV has all rows of the period, without pages.',
+    query: period,
+    async run({ db, person, caller: { roles }, query, reply }) {
+      const filter = filterFor(person, roles, query)
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="earnings.csv"',
       })
       return reply.send(Readable.from(csvOf(db, filter)))
     },
-  )
-}
+  }),
+]
 
 const present = ({
   cents_per_minute,

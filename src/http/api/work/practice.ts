@@ -9,11 +9,11 @@ import {
   PRACTICE,
   type PracticeGrade,
   setMark,
-  WORKER_ROLES,
 } from '../../../work/index.ts'
+import { messageOnly, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
 import { difference, presentDifference } from '../differences.ts'
-import { type Api, messageOnly, text, typed } from '../routes.ts'
 
 /** The right text has three, of at most 144 characters: room for every way to divide it, and soon compared. */
 const MAX_PARAGRAPHS = 12
@@ -36,40 +36,28 @@ const marks = z.array(z.object({ ...mark, reached: z.boolean() }).meta({ id: 'Pr
 })
 
 /** A recording whose text is known, for people who join. */
-export function mountPractice(api: Api): void {
-  mountTries(api)
-  mountMarks(api)
-}
-
-function mountTries({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/work/practice',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'showPractice',
-        summary: 'The practice recording, its draft, and your best try',
-        description: 'The recording contains nothing from customers.',
-        response: {
-          200: z.object({
-            recording: z.string().meta({ description: 'path of the recording' }),
-            seconds: z.number(),
-            notes: z.string(),
-            names: z.array(z.string()),
-            paragraphs: z.array(paragraph).meta({ description: 'the draft to start from' }),
-            best: gradeAnswer.nullable(),
-            tries: z.number(),
-            marks,
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
+export const practiceRoutes = [
+  route({
+    method: 'GET',
+    path: '/work/practice',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'showPractice',
+    summary: 'The practice recording, its draft, and your best try',
+    description: 'The recording contains nothing from customers.',
+    response: z.object({
+      recording: z.string().meta({ description: 'path of the recording' }),
+      seconds: z.number(),
+      notes: z.string(),
+      names: z.array(z.string()),
+      paragraphs: z.array(paragraph).meta({ description: 'the draft to start from' }),
+      best: gradeAnswer.nullable(),
+      tries: z.number(),
+      marks,
+      message: z.string(),
+    }),
+    async run({ db, person }) {
       const [best, marks] = await Promise.all([bestTryOf(db, person), marksOf(db, person)])
       const { draft: paragraphs, ...others } = PRACTICE
       return {
@@ -81,42 +69,35 @@ function mountTries({ app, services, auth }: Api): void {
         message: best ? counted(best.tries, 'try', 'tries') : 'You have not practiced yet',
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/work/practice',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'handInPractice',
-        summary: 'Hand in a practice text, and see at once what was wrong',
-        description: 'You can do this as often as you like: your best try counts.',
-        body: z.object({
-          paragraphs: z
-            .array(
-              z.object({
-                speaker: text(LIMITS.name.max).nullable(),
-                text: z.string().max(MAX_PARAGRAPH_LENGTH),
-              }),
-            )
-            .max(MAX_PARAGRAPHS),
-        }),
-        response: {
-          200: z.object({
-            grade: gradeAnswer,
-            differences: z
-              .array(difference)
-              .meta({ description: 'changes from your text to the correct one' }),
-            marks,
-            message: z.string(),
+  route({
+    method: 'POST',
+    path: '/work/practice',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'handInPractice',
+    summary: 'Hand in a practice text, and see at once what was wrong',
+    description: 'You can do this as often as you like: your best try counts.',
+    body: z.object({
+      paragraphs: z
+        .array(
+          z.object({
+            speaker: text(LIMITS.name.max).nullable(),
+            text: z.string().max(MAX_PARAGRAPH_LENGTH),
           }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { grade, differences } = await handInPractice(db, person, request.body.paragraphs)
+        )
+        .max(MAX_PARAGRAPHS),
+    }),
+    response: z.object({
+      grade: gradeAnswer,
+      differences: z.array(difference).meta({ description: 'changes from your text to the correct one' }),
+      marks,
+      message: z.string(),
+    }),
+    async run({ db, person, body }) {
+      const { grade, differences } = await handInPractice(db, person, body.paragraphs)
       return {
         grade: presentGrade(grade),
         differences: differences.differences.map(presentDifference),
@@ -124,70 +105,61 @@ function mountTries({ app, services, auth }: Api): void {
         message: `${grade.wrongWords} of ${counted(grade.words, 'word')} wrong`,
       }
     },
-  )
-}
+  }),
 
-function mountMarks({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/console/practice-marks',
-    {
-      config: { access: { operator: 'read' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'listPracticeMarks',
-        summary: 'The practice score that each product requires (operators)',
-        description: 'Products that are not listed need no practice.',
-        response: {
-          200: z.object({
-            marks: z.array(z.object(mark).meta({ id: 'SetPracticeMark' })),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      await auth.operator(request, reply)
-      const marks = await listMarks(services.db)
+  route({
+    method: 'GET',
+    path: '/console/practice-marks',
+    of: 'operator',
+    access: { operator: 'read' },
+    tag: 'Staff',
+    operationId: 'listPracticeMarks',
+    summary: 'The practice score that each product requires (operators)',
+    description: 'Products that are not listed need no practice.',
+    response: z.object({
+      marks: z.array(z.object(mark).meta({ id: 'SetPracticeMark' })),
+      message: z.string(),
+    }),
+    async run({ db }) {
+      const marks = await listMarks(db)
       return { marks, message: counted(marks.length, 'mark') }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/console/practice-marks/:product',
-    {
-      config: { done: 'changed a practice score', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Staff'],
-        operationId: 'setPracticeMark',
-        summary: 'Set the practice score that a product requires (operators)',
-        description:
-          'The score applies to staff who join after it was first set. `null` means that no practice is needed.',
-        params: z.object({ product: text(40).min(1) }),
-        body: z.object({
-          max_wrong_percent: z
-            .number()
-            .min(0)
-            .max(100)
-            .multipleOf(0.1)
-            .nullable()
-            .meta({ description: 'how many words in a hundred may be wrong' }),
-        }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/console/practice-marks/:product',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'changed a practice score',
+    tag: 'Staff',
+    operationId: 'setPracticeMark',
+    summary: 'Set the practice score that a product requires (operators)',
+    description:
+      'The score applies to staff who join after it was first set. `null` means that no practice is needed.',
+    params: z.object({ product: text(40).min(1) }),
+    body: z.object({
+      max_wrong_percent: z
+        .number()
+        .min(0)
+        .max(100)
+        .multipleOf(0.1)
+        .nullable()
+        .meta({ description: 'how many words in a hundred may be wrong' }),
+    }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const { max_wrong_percent: percent } = body
+      await setMark(tx, params.product, percent)
+      return {
+        message:
+          percent === null
+            ? 'No practice is needed for this product'
+            : `At most ${percent}% of the words may be wrong in the practice text`,
+      }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { max_wrong_percent: percent } = request.body
-        await setMark(tx, request.params.product, percent)
-        return {
-          message:
-            percent === null
-              ? 'No practice is needed for this product'
-              : `At most ${percent}% of the words may be wrong in the practice text`,
-        }
-      }),
-  )
-}
+  }),
+]
 
 const presentGrade = ({ words, wrongWords, wrongSpeakers, wrongPunctuation }: PracticeGrade) => ({
   words,

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { counted } from '../../../platform/counted.ts'
 import { longDay } from '../../../platform/long-day.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
-import { KIND_NAMES, KINDS, listRates, type Rate, setRate, WORKER_ROLES } from '../../../work/index.ts'
+import { KIND_NAMES, KINDS, listRates, type Rate, setRate } from '../../../work/index.ts'
+import { day, messageOnly, price, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
-import { type Api, day, messageOnly, price, text, typed } from '../routes.ts'
 
 const rateAnswer = z
   .object({
@@ -21,57 +22,52 @@ const rateAnswer = z
   })
   .meta({ id: 'Rate' })
 
-export function mountRates({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/work/rates',
-    {
-      config: { access: { transcriber: 'read', editor: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'listRates',
-        summary: 'Pay rates per minute of recording, and announced changes',
-        description: 'Each kind of task and product has its own rate.',
-        response: { 200: z.object({ rates: z.array(rateAnswer), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      await auth.worker(request, reply, [...WORKER_ROLES, 'operator'])
-      const rates = (await listRates(services.db)).map(present)
+export const rateRoutes = [
+  route({
+    method: 'GET',
+    path: '/work/rates',
+    of: 'worker',
+    access: { transcriber: 'read', editor: 'read', operator: 'read' },
+    tag: 'Work',
+    operationId: 'listRates',
+    summary: 'Pay rates per minute of recording, and announced changes',
+    description: 'Each kind of task and product has its own rate.',
+    response: z.object({ rates: z.array(rateAnswer), message: z.string() }),
+    async run({ db }) {
+      const rates = (await listRates(db)).map(present)
       return { rates, message: counted(rates.length, 'rate') }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/work/rates/:kind/:product',
-    {
-      config: { done: 'changed a pay rate', access: { operator: 'money' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'setRate',
-        summary: 'Set a pay rate per minute for tasks taken from now on, or from a day on (operators)',
-        description:
-          'A task pays what was shown when it was taken. Staff are told at least a week before a rate falls: without `from`, a lower rate applies after a week and a higher one at once.',
-        params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
-        body: z.object({
-          per_minute: price.meta({ description: 'USD' }),
-          from: day.optional().meta({ description: 'first day on which the rate applies, in UTC' }),
-          confirm,
-        }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/work/rates/:kind/:product',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'changed a pay rate',
+    tag: 'Work',
+    operationId: 'setRate',
+    summary: 'Set a pay rate per minute for tasks taken from now on, or from a day on (operators)',
+    description:
+      'A task pays what was shown when it was taken. Staff are told at least a week before a rate falls: without `from`, a lower rate applies after a week and a higher one at once.',
+    params: z.object({ kind: z.enum(KINDS), product: text(40).min(1) }),
+    body: z.object({
+      per_minute: price.meta({ description: 'USD' }),
+      from: day.optional().meta({ description: 'first day on which the rate applies, in UTC' }),
+      confirm,
+    }),
+    response: messageOnly,
+    async run({ tx, params, body }) {
+      const { kind, product } = params
+      const { per_minute: centsPerMinute, from: day } = body
+      askAboutAmount('rate per minute', centsPerMinute, body)
+      const from = await setRate(tx, { kind, product, centsPerMinute, from: day ? new Date(day) : null })
+      return {
+        message: `The rate for ${KIND_NAMES[kind]} (${product}) is ${formatDollars(centsPerMinute)} per minute for tasks taken from ${longDay(from.toISOString())} on`,
+      }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { kind, product } = request.params
-        const { per_minute: centsPerMinute, from: day } = request.body
-        askAboutAmount('rate per minute', centsPerMinute, request.body)
-        const from = await setRate(tx, { kind, product, centsPerMinute, from: day ? new Date(day) : null })
-        return {
-          message: `The rate for ${KIND_NAMES[kind]} (${product}) is ${formatDollars(centsPerMinute)} per minute for tasks taken from ${longDay(from.toISOString())} on`,
-        }
-      }),
-  )
-}
+  }),
+]
 
 const present = ({
   kind,

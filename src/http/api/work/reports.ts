@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { LIMITS } from '../../../platform/limits.ts'
 import { answerReport } from '../../../work/index.ts'
+import { messageOnly, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { storedResolution } from '../report-states.ts'
-import { type Api, id, messageOnly, text, typed } from '../routes.ts'
 
 /** A reason is needed only where the text stays as it is. */
 export const answerBody = z
@@ -24,29 +25,25 @@ export const answerBody = z
   }))
   .meta({ id: 'ReportAnswer' })
 
-export function mountWorkReports({ app, services, auth }: Api): void {
-  typed(app).put(
-    '/work/tasks/:task/reports/:report',
-    {
-      config: { access: { editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'answerTaskReport',
-        summary: 'Answer a report of a mistake',
-        description:
-          'Send `corrected` if you corrected the mistake, or `declined` with a reason. Only the person who has the task can answer. A customer who reported the mistake gets a notification at delivery.',
-        params: z.object({ task: id, report: id }),
-        body: answerBody,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, ['editor'])
-      const { task: taskId, report: reportId } = request.params
-      await answerReport(services.db, person, { taskId, reportId }, request.body)
+export const workReportRoutes = [
+  route({
+    method: 'PUT',
+    path: '/work/tasks/:task/reports/:report',
+    of: 'worker',
+    access: { editor: 'work' },
+    tag: 'Work',
+    operationId: 'answerTaskReport',
+    summary: 'Answer a report of a mistake',
+    description:
+      'Send `corrected` if you corrected the mistake, or `declined` with a reason. Only the person who has the task can answer. A customer who reported the mistake gets a notification at delivery.',
+    body: answerBody,
+    response: messageOnly,
+    async run({ db, person, params, body }) {
+      const { task: taskId, report: reportId } = params
+      await answerReport(db, person, { taskId, reportId }, body)
       return {
         message: 'Saved. A customer who reported it gets a notification when the transcript is delivered',
       }
     },
-  )
-}
+  }),
+]

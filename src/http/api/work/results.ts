@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Person } from '../../../accounts/index.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
-import { KINDS, type Result, readResult, WORKER_ROLES } from '../../../work/index.ts'
+import { KINDS, type Result, readResult } from '../../../work/index.ts'
 import { sendJson } from '../../content/texts.ts'
+import { route } from '../../route.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
 import { difference, presentDifference } from '../differences.ts'
-import { type Api, id, typed } from '../routes.ts'
 import { commentAnswer, presentComments } from './present-task.ts'
 
 const resultAnswer = z.object({
@@ -48,30 +48,24 @@ const resultTask = databaseTask<typeof resultAsJson>(import.meta.url, 'resultAsJ
 })
 
 /** What became of a person's work. */
-export function mountResults({ app, services, auth }: Api): void {
-  const { heavyWork } = services
-
-  typed(app).get(
-    '/work/results/:task',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'showResult',
-        summary:
-          'The result of work that you handed in: grade, reason, comments, and all changes to your transcript',
-        description:
-          'Available for 30 days after the review, to the person who handed the task in. The recording cannot be played.',
-        params: z.object({ task: id }),
-        response: { 200: resultAnswer },
-      },
+export const resultRoutes = [
+  route({
+    method: 'GET',
+    path: '/work/results/:task',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'showResult',
+    summary:
+      'The result of work that you handed in: grade, reason, comments, and all changes to your transcript',
+    description:
+      'Available for 30 days after the review, to the person who handed the task in. The recording cannot be played.',
+    response: resultAnswer,
+    async run({ services: { heavyWork }, person, params, reply }) {
+      return sendJson(reply, await heavyWork.run(resultTask, staff(person), person, params.task))
     },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      return sendJson(reply, await heavyWork.run(resultTask, staff(person), person, request.params.task))
-    },
-  )
-}
+  }),
+]
 
 const present = ({ task, file, ...result }: Result): z.infer<typeof resultAnswer> => ({
   task: task.id,

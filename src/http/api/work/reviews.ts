@@ -10,13 +10,12 @@ import {
   compareTask,
   resolveComment,
   sendBackForWork,
-  WORKER_ROLES,
 } from '../../../work/index.ts'
+import { createdAnswer, idInBody, messageOnly, text } from '../../fields.ts'
+import { route } from '../../route.ts'
 import { differencesAnswer, presentDifferences } from '../differences.ts'
-import { type Api, createdAnswer, id, idInBody, messageOnly, text, typed } from '../routes.ts'
 import { commentAnswer, presentComments } from './present-task.ts'
 
-const task = z.object({ task: id })
 const moment = z.number().int().min(0).max(1e12)
 const grade = z.number().int().min(1).max(5)
 const reason = text(LIMITS.report.max)
@@ -29,161 +28,126 @@ const grades = z
   .default([])
   .meta({ description: 'grades for the work of single tasks' })
 
-export function mountReviews(api: Api): void {
-  mountComments(api)
-  mountDecisions(api)
-}
-
-function mountComments({ app, services, auth }: Api): void {
-  const { db, heavyWork } = services
-
-  typed(app).get(
-    '/work/tasks/:task/differences',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'showDifferences',
-        summary: 'How the text differs from the draft or the previous version, word by word',
-        description: 'Use this to review what the previous person changed.',
-        params: task,
-        querystring: z.object({ against: z.enum(COMPARED).default('previous') }),
-        response: { 200: differencesAnswer },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { against } = request.query
-      const found = await heavyWork.run(compareTask, staff(person), person, request.params.task, against)
+export const reviewRoutes = [
+  route({
+    method: 'GET',
+    path: '/work/tasks/:task/differences',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'showDifferences',
+    summary: 'How the text differs from the draft or the previous version, word by word',
+    description: 'Use this to review what the previous person changed.',
+    query: z.object({ against: z.enum(COMPARED).default('previous') }),
+    response: differencesAnswer,
+    async run({ services: { heavyWork }, person, params, query }) {
+      const { against } = query
+      const found = await heavyWork.run(compareTask, staff(person), person, params.task, against)
       return presentDifferences(found)
     },
-  )
+  }),
 
-  typed(app).get(
-    '/work/tasks/:task/comments',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'listComments',
-        summary: 'Comments on the file, with their replies',
-        description: 'The list includes resolved comments.',
-        params: task,
-        response: { 200: z.object({ comments: z.array(commentAnswer), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const comments = presentComments(await commentsOf(db, person, request.params.task))
+  route({
+    method: 'GET',
+    path: '/work/tasks/:task/comments',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'listComments',
+    summary: 'Comments on the file, with their replies',
+    description: 'The list includes resolved comments.',
+    response: z.object({ comments: z.array(commentAnswer), message: z.string() }),
+    async run({ db, person, params }) {
+      const comments = presentComments(await commentsOf(db, person, params.task))
       return { comments, message: counted(comments.length, 'comment') }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/work/tasks/:task/comments',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'addComment',
-        summary: 'Comment on a moment of the recording, or reply to a comment',
-        description:
-          'Everyone who works on the file sees the comment. To reply to a comment, send its id in `reply_to`.',
-        params: task,
-        body: z.object({
-          at_ms: moment,
-          note: text(LIMITS.report.max).min(1),
-          reply_to: idInBody.nullable().default(null),
-        }),
-        response: { 200: createdAnswer },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { at_ms: atMs, note, reply_to: replyTo } = request.body
-      const id = await addComment(db, person, request.params.task, { atMs, note, replyTo })
+  route({
+    method: 'POST',
+    path: '/work/tasks/:task/comments',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'addComment',
+    summary: 'Comment on a moment of the recording, or reply to a comment',
+    description:
+      'Everyone who works on the file sees the comment. To reply to a comment, send its id in `reply_to`.',
+    body: z.object({
+      at_ms: moment,
+      note: text(LIMITS.report.max).min(1),
+      reply_to: idInBody.nullable().default(null),
+    }),
+    response: createdAnswer,
+    async run({ db, person, params, body }) {
+      const { at_ms: atMs, note, reply_to: replyTo } = body
+      const id = await addComment(db, person, params.task, { atMs, note, replyTo })
       return { id, message: 'The comment is saved' }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/work/tasks/:task/comments/:comment/resolved',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'resolveComment',
-        summary: 'Resolve a comment, or open it again',
-        description: 'A resolved comment stays in the list.',
-        params: task.extend({ comment: id }),
-        body: z.object({ resolved: z.boolean() }),
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'PUT',
+    path: '/work/tasks/:task/comments/:comment/resolved',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'resolveComment',
+    summary: 'Resolve a comment, or open it again',
+    description: 'A resolved comment stays in the list.',
+    body: z.object({ resolved: z.boolean() }),
+    response: messageOnly,
+    async run({ db, person, params, body }) {
+      const { task: taskId, comment: commentId } = params
+      await resolveComment(db, person, { taskId, commentId }, body.resolved)
+      return { message: body.resolved ? 'The comment is resolved' : 'The comment is open again' }
     },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { task: taskId, comment: commentId } = request.params
-      await resolveComment(db, person, { taskId, commentId }, request.body.resolved)
-      return { message: request.body.resolved ? 'The comment is resolved' : 'The comment is open again' }
-    },
-  )
-}
+  }),
 
-function mountDecisions({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).post(
-    '/work/tasks/:task/approve',
-    {
-      config: { access: { editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'approveTask',
-        summary: 'Deliver the transcript, with a grade',
-        description:
-          'The file is delivered. The customer gets a notification once all files of the order are done.',
-        params: task,
-        body: z.object({ grade, grades, reason: reason.default(null) }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, ['editor'])
-      await approve(db, person, request.params.task, request.body)
+  route({
+    method: 'POST',
+    path: '/work/tasks/:task/approve',
+    of: 'worker',
+    access: { editor: 'work' },
+    tag: 'Work',
+    operationId: 'approveTask',
+    summary: 'Deliver the transcript, with a grade',
+    description:
+      'The file is delivered. The customer gets a notification once all files of the order are done.',
+    body: z.object({ grade, grades, reason: reason.default(null) }),
+    response: messageOnly,
+    async run({ db, person, params, body }) {
+      await approve(db, person, params.task, body)
       return { message: 'The transcript was delivered' }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/work/tasks/:task/send-back',
-    {
-      config: { access: { editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'sendTaskBack',
-        summary: 'Send the file back to an editor, or parts of it to their transcribers, with comments',
-        description: 'The people who get the work back see the comments in their tasks.',
-        params: task,
-        body: z.object({
-          to: z.enum(['edit', 'transcribe']),
-          at_ms: moment.default(0),
-          note: text(LIMITS.report.max)
-            .default('')
-            .meta({ description: 'why you send the work back; may be left out if you have an open comment' }),
-          parts: z.array(z.number().int().min(0).max(10_000)).max(1000).nullable().default(null).meta({
-            description: 'parts to send back, from 0, of a file that was transcribed in parts; null for all',
-          }),
-          grades,
-        }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, ['editor'])
-      const { to, at_ms: atMs, note, parts, grades } = request.body
+  route({
+    method: 'POST',
+    path: '/work/tasks/:task/send-back',
+    of: 'worker',
+    access: { editor: 'work' },
+    tag: 'Work',
+    operationId: 'sendTaskBack',
+    summary: 'Send the file back to an editor, or parts of it to their transcribers, with comments',
+    description: 'The people who get the work back see the comments in their tasks.',
+    body: z.object({
+      to: z.enum(['edit', 'transcribe']),
+      at_ms: moment.default(0),
+      note: text(LIMITS.report.max)
+        .default('')
+        .meta({ description: 'why you send the work back; may be left out if you have an open comment' }),
+      parts: z.array(z.number().int().min(0).max(10_000)).max(1000).nullable().default(null).meta({
+        description: 'parts to send back, from 0, of a file that was transcribed in parts; null for all',
+      }),
+      grades,
+    }),
+    response: messageOnly,
+    async run({ db, person, params, body }) {
+      const { to, at_ms: atMs, note, parts, grades } = body
       const comment = note === '' ? null : { atMs, note }
-      await sendBackForWork(db, person, request.params.task, { to, comment, parts, grades })
+      await sendBackForWork(db, person, params.task, { to, comment, parts, grades })
       return { message: 'The file was sent back' }
     },
-  )
-}
+  }),
+]

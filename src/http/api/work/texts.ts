@@ -19,15 +19,14 @@ import {
   saveText,
   submit,
   versionsOf,
-  WORKER_ROLES,
 } from '../../../work/index.ts'
 import { sendJson } from '../../content/texts.ts'
-import { largeJson, readLargeJson } from '../../large-json.ts'
+import { idInBody, messageOnly, next, page, pageOf } from '../../fields.ts'
+import { readLargeJson } from '../../large-json.ts'
+import { route } from '../../route.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
-import { type Api, id, idInBody, messageOnly, next, page, pageOf, typed } from '../routes.ts'
 import { MAX_SAVE_BYTES, restoredSave, stale, textSave } from '../saved-text.ts'
 
-export const task = z.object({ task: id })
 export const saved = z
   .object({
     version: z.number(),
@@ -104,65 +103,51 @@ const versionTask = databaseTask<typeof versionAsJson>(import.meta.url, 'version
   advice: 'Try again later.',
 })
 
-export function mountWorkTexts({ app, services, auth }: Api): void {
-  const { db, desks, heavyWork } = services
-
-  typed(app).put(
-    '/work/tasks/:task/draft',
-    {
-      ...largeJson,
-      config: { ...largeJson.config, access: { transcriber: 'work', editor: 'work' } },
-      bodyLimit: MAX_SAVE_BYTES,
-      onRequest: async (request, reply) => {
-        await auth.worker(request, reply, WORKER_ROLES)
-      },
-      schema: {
-        tags: ['Work'],
-        operationId: 'saveDraft',
-        summary: 'Save the transcript as a new version',
-        description: 'The request is refused with status 409 if another version was saved meanwhile.',
-        params: task,
-        body: textSave,
-        response: { 200: saved, 409: stale },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const given = { person, task: request.params.task, body: request.body as unknown as string }
+export const workTextRoutes = [
+  route({
+    method: 'PUT',
+    path: '/work/tasks/:task/draft',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    bodyAs: 'large JSON',
+    bodyLimit: MAX_SAVE_BYTES,
+    tag: 'Work',
+    operationId: 'saveDraft',
+    summary: 'Save the transcript as a new version',
+    description: 'The request is refused with status 409 if another version was saved meanwhile.',
+    body: textSave,
+    response: saved,
+    conflict: stale,
+    async run({ db, services: { desks, heavyWork }, person, params, body }) {
+      const given = { person, task: params.task, body: body as unknown as string }
       return presentSaved(
         given.body.length < LARGE_BODY_CHARS
           ? await saveDraft(db, desks, given)
           : await heavyWork.run(draftTask, staff(person), termsOf(desks), given),
       )
     },
-  )
+  }),
 
-  typed(app).get(
-    '/work/tasks/:task/versions',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'listTaskVersions',
-        summary: 'Saved versions, newest first',
-        description: `Shows who saved each version, and when. After ${counted(KEPT.allDays, 'day')}, the last save of each hour is kept; after ${counted(KEPT.hourlyDays, 'day')}, the last of each person.`,
-        params: task,
-        querystring: z.object(page),
-        response: {
-          200: z.object({
-            versions: z.array(
-              z.object({ version: z.number(), based_on: z.number(), at: z.iso.datetime(), name: z.string() }),
-            ),
-            next,
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { cursor: before = null, limit } = request.query
-      const found = await versionsOf(db, person, request.params.task, { before, limit: limit + 1 })
+  route({
+    method: 'GET',
+    path: '/work/tasks/:task/versions',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'listTaskVersions',
+    summary: 'Saved versions, newest first',
+    description: `Shows who saved each version, and when. After ${counted(KEPT.allDays, 'day')}, the last save of each hour is kept; after ${counted(KEPT.hourlyDays, 'day')}, the last of each person.`,
+    query: z.object(page),
+    response: z.object({
+      versions: z.array(
+        z.object({ version: z.number(), based_on: z.number(), at: z.iso.datetime(), name: z.string() }),
+      ),
+      next,
+      message: z.string(),
+    }),
+    async run({ db, person, params, query }) {
+      const { cursor: before = null, limit } = query
+      const found = await versionsOf(db, person, params.task, { before, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, ({ version_id }) => version_id)
       const versions = rows.map(({ version_id, based_on, at, name }) => ({
         version: version_id,
@@ -172,99 +157,81 @@ export function mountWorkTexts({ app, services, auth }: Api): void {
       }))
       return { versions, next, message: counted(versions.length, 'version') }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/work/tasks/:task/versions/:version',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'showTaskVersion',
-        summary: 'The text of an earlier version, and its captions',
-        description: 'The version has the same form as the current text.',
-        params: task.extend({ version: id }),
-        response: {
-          200: z.object({
-            version: z.number(),
-            paragraphs: z.array(paragraph),
-            cues: z.array(cue).meta({ description: 'its captions, edited or generated' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { task, version } = request.params
+  route({
+    method: 'GET',
+    path: '/work/tasks/:task/versions/:version',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'showTaskVersion',
+    summary: 'The text of an earlier version, and its captions',
+    description: 'The version has the same form as the current text.',
+    response: z.object({
+      version: z.number(),
+      paragraphs: z.array(paragraph),
+      cues: z.array(cue).meta({ description: 'its captions, edited or generated' }),
+      message: z.string(),
+    }),
+    async run({ services: { heavyWork }, person, params, reply }) {
+      const { task, version } = params
       return sendJson(reply, await heavyWork.run(versionTask, staff(person), person, task, version))
     },
-  )
+  }),
 
-  typed(app).post(
-    '/work/tasks/:task/restore',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'restoreTaskVersion',
-        summary: 'Restore an earlier version as a new one',
-        description: 'No version is lost.',
-        params: task,
-        body: restoredSave,
-        response: { 200: saved, 409: stale },
-      },
+  route({
+    method: 'POST',
+    path: '/work/tasks/:task/restore',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'restoreTaskVersion',
+    summary: 'Restore an earlier version as a new one',
+    description: 'No version is lost.',
+    body: restoredSave,
+    response: saved,
+    conflict: stale,
+    async run({ db, services: { desks }, person, params, body }) {
+      const { based_on: basedOn, save_id: saveId, version } = body
+      return presentSaved(await restoreVersion(db, desks, person, params.task, { basedOn, saveId, version }))
     },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { based_on: basedOn, save_id: saveId, version } = request.body
-      return presentSaved(
-        await restoreVersion(db, desks, person, request.params.task, { basedOn, saveId, version }),
-      )
-    },
-  )
+  }),
 
-  typed(app).get(
-    '/work/tasks/:task/problems',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'listTaskProblems',
-        summary: 'What must be fixed before the transcript can be handed in',
-        description: 'Runs the same checks as handing in, on the saved text.',
-        params: task,
-        response: { 200: z.object({ problems: z.array(problem), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      const { count, problems } = await problemsOf(db, person, request.params.task)
+  route({
+    method: 'GET',
+    path: '/work/tasks/:task/problems',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'listTaskProblems',
+    summary: 'What must be fixed before the transcript can be handed in',
+    description: 'Runs the same checks as handing in, on the saved text.',
+    response: z.object({ problems: z.array(problem), message: z.string() }),
+    async run({ db, person, params }) {
+      const { count, problems } = await problemsOf(db, person, params.task)
       return { problems, message: count > 0 ? attentionFirst(count) : 'The transcript can be handed in.' }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/work/tasks/:task/submit',
-    {
-      config: { access: { transcriber: 'work', editor: 'work' } },
-      schema: {
-        tags: ['Work'],
-        operationId: 'submitTask',
-        summary: 'Hand in the transcript, if it has no open problems',
-        description: 'If the transcript has problems, the request is refused with status 409 and lists them.',
-        params: task,
-        body: z.object({ version: idInBody.meta({ description: 'the version that you see' }) }),
-        response: { 200: messageOnly, 409: unfinished },
-      },
-    },
-    async (request, reply) => {
-      const person = await auth.worker(request, reply, WORKER_ROLES)
-      await submit(db, person, request.params.task, request.body.version)
+  route({
+    method: 'POST',
+    path: '/work/tasks/:task/submit',
+    of: 'worker',
+    access: { transcriber: 'work', editor: 'work' },
+    tag: 'Work',
+    operationId: 'submitTask',
+    summary: 'Hand in the transcript, if it has no open problems',
+    description: 'If the transcript has problems, the request is refused with status 409 and lists them.',
+    body: z.object({ version: idInBody.meta({ description: 'the version that you see' }) }),
+    response: messageOnly,
+    conflict: unfinished,
+    async run({ db, person, params, body }) {
+      await submit(db, person, params.task, body.version)
       return { message: 'Thank you. The transcript has been handed in.' }
     },
-  )
-}
+  }),
+]
 
 export const presentSaved = ({ version, leaseUntil }: { version: number; leaseUntil: Date | null }) => ({
   version,

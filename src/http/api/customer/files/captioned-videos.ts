@@ -5,11 +5,9 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { isOutOfDate, remakeCaptionedVideo } from '../../../../production/index.ts'
 import { disposition } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
-import { openFile } from '../../../content/open-file.ts'
+import { messageOnly } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
-import { type Api, id, messageOnly, typed } from '../../routes.ts'
-
-const file = z.object({ file: id })
 
 export const captionedVideoAnswer = z
   .object({
@@ -63,54 +61,46 @@ async function isOld(
   }
 }
 
-export function mountCaptionedVideos({ app, services, auth }: Api): void {
-  const { db, media, diskRoom } = services
-
-  typed(app).post(
-    '/files/:file/captioned-video',
-    {
-      config: { done: 'had a video with captions made again', access: { customer: 'order' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'remakeCaptionedVideo',
-        summary: 'Make the video with captions again',
-        description:
-          'Free of charge, with the captions as they are now. The first one is made when VIDEO1 is bought as an upgrade. `captioned_video` of the file shows the progress.',
-        params: file,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
+export const captionedVideoRoutes = [
+  route({
+    method: 'POST',
+    path: '/files/:file/captioned-video',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'had a video with captions made again',
+    tag: 'Transcripts',
+    operationId: 'remakeCaptionedVideo',
+    summary: 'Make the video with captions again',
+    description:
+      'Free of charge, with the captions as they are now. The first one is made when VIDEO1 is bought as an upgrade. `captioned_video` of the file shows the progress.',
+    response: messageOnly,
+    async run({ db, services: { diskRoom }, account, params }) {
       await diskRoom.check()
-      await db.transaction().execute((tx) => remakeCaptionedVideo(tx, account.id, request.params.file))
-      return { message: `The video with captions of file ${request.params.file} is being made` }
+      await db.transaction().execute((tx) => remakeCaptionedVideo(tx, account.id, params.file))
+      return { message: `The video with captions of file ${params.file} is being made` }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/files/:file/captioned-video.mp4',
-    {
-      config: { access: { customer: 'read', operator: 'read' }, sends: ['video/mp4'] },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'downloadCaptionedVideo',
-        summary: 'The video with the captions in its picture',
-        description: 'Supports ranges. It is deleted 30 days after it was made, and can be made again.',
-        params: file,
-      },
-    },
-    async (request, reply) => {
-      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
-      const video = await captionedVideoOf(db, found.id)
-      const key = video?.state === 'ready' ? videoKey(found.id, video.making) : null
-      if (!found.add_ons.includes('VIDEO1') || key === null || (await media.sizeOf(key)) === null)
+  route({
+    method: 'GET',
+    path: '/files/:file/captioned-video.mp4',
+    of: 'openedFile',
+    access: { customer: 'read', operator: 'read' },
+    sends: ['video/mp4'],
+    tag: 'Transcripts',
+    operationId: 'downloadCaptionedVideo',
+    summary: 'The video with the captions in its picture',
+    description: 'Supports ranges. It is deleted 30 days after it was made, and can be made again.',
+    async run({ db, services: { media }, file, request, reply }) {
+      const video = await captionedVideoOf(db, file.id)
+      const key = video?.state === 'ready' ? videoKey(file.id, video.making) : null
+      if (!file.add_ons.includes('VIDEO1') || key === null || (await media.sizeOf(key)) === null)
         throw new Refusal(
           'not_found',
-          `There is no video with captions of file ${found.id} now. Its page says whether it can be made.`,
+          `There is no video with captions of file ${file.id} now. Its page says whether it can be made.`,
         )
-      reply.header('content-disposition', disposition(found.title, 'mp4'))
+      reply.header('content-disposition', disposition(file.title, 'mp4'))
       return sendMedia(media, key, 'video/mp4', request, reply, { mayBeCached: false })
     },
-  )
-}
+  }),
+]

@@ -5,12 +5,10 @@ import { counted } from '../../../../platform/counted.ts'
 import { line } from '../../../../platform/given-text.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { noTranscript } from '../../../../production/index.ts'
-import { openFile, openShared } from '../../../content/open-file.ts'
+import { openFile } from '../../../content/open-file.ts'
+import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
-import { type Api, id, typed } from '../../routes.ts'
-import { visibleFile } from './visible-file.ts'
 
-const file = z.object({ file: id })
 const chapter = z
   .object({ start_ms: z.number().int().min(0).max(1e12), title: line(LIMITS.title.max).min(1) })
   .meta({ id: 'Chapter' })
@@ -22,82 +20,67 @@ const answer = z.object({
   message: z.string(),
 })
 
-export function mountChapters({ app, services, auth }: Api): void {
-  const { db } = services
+export const chapterRoutes = [
+  route({
+    method: 'GET',
+    path: '/files/:file/chapters',
+    of: 'caller',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Transcripts',
+    operationId: 'listChapters',
+    summary: 'The chapters of a transcript',
+    description:
+      'Unless someone wrote them, chapters are found where the subject changes and people pause, in recordings of at least eight minutes.',
+    response: answer,
+    async run({ db, services, caller, params }) {
+      const { file } = params
+      return chaptersOf(services, await openFile(db, caller, file))
+    },
+  }),
 
-  typed(app).get(
-    '/files/:file/chapters',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'listChapters',
-        summary: 'The chapters of a transcript',
-        description:
-          'Unless someone wrote them, chapters are found where the subject changes and people pause, in recordings of at least eight minutes.',
-        params: file,
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const { file } = request.params
-      return chaptersOf(services, await openFile(db, await auth.caller(request, reply), file))
-    },
-  )
-
-  typed(app).put(
-    '/files/:file/chapters',
-    {
-      config: { done: 'wrote chapters', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'setChapters',
-        summary: 'Write the chapters of a transcript',
-        description:
-          'The list replaces the existing chapters. With `null`, chapters are found in the text again.',
-        params: file,
-        body: z.object({
-          chapters: z
-            .array(chapter)
-            .max(LIMITS.chapters.max)
-            .refine(
-              (all) => all.every(({ start_ms }, nth) => nth === 0 || start_ms > all[nth - 1]!.start_ms),
-              {
-                message: 'must be in order of time, and no two may start at the same time',
-              },
-            )
-            .nullable(),
-        }),
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const written = request.body.chapters?.map(({ start_ms, title }) => ({ startMs: start_ms, title }))
-      await writeChapters(db, found.id, written ?? null)
-      return chaptersOf(services, found)
-    },
-  )
-
-  typed(app).get(
-    '/shared/:token/chapters',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Sharing'],
-        operationId: 'listSharedChapters',
-        summary: 'The chapters of the transcript behind a link',
-        description: 'Use them for a table of contents.',
-        params: z.object({ token: z.string().max(100) }),
-        response: { 200: answer },
-      },
-    },
-    async (request) => {
-      const { file } = await openShared(db, await auth.knownVisitor(request), request.params.token)
+  route({
+    method: 'PUT',
+    path: '/files/:file/chapters',
+    of: 'file',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'wrote chapters',
+    tag: 'Transcripts',
+    operationId: 'setChapters',
+    summary: 'Write the chapters of a transcript',
+    description:
+      'The list replaces the existing chapters. With `null`, chapters are found in the text again.',
+    body: z.object({
+      chapters: z
+        .array(chapter)
+        .max(LIMITS.chapters.max)
+        .refine((all) => all.every(({ start_ms }, nth) => nth === 0 || start_ms > all[nth - 1]!.start_ms), {
+          message: 'must be in order of time, and no two may start at the same time',
+        })
+        .nullable(),
+    }),
+    response: answer,
+    async run({ db, services, file, body }) {
+      const written = body.chapters?.map(({ start_ms, title }) => ({ startMs: start_ms, title }))
+      await writeChapters(db, file.id, written ?? null)
       return chaptersOf(services, file)
     },
-  )
-}
+  }),
+
+  route({
+    method: 'GET',
+    path: '/shared/:token/chapters',
+    of: 'shared',
+    access: 'anyone',
+    tag: 'Sharing',
+    operationId: 'listSharedChapters',
+    summary: 'The chapters of the transcript behind a link',
+    description: 'Use them for a table of contents.',
+    response: answer,
+    async run({ services, file }) {
+      return chaptersOf(services, file)
+    },
+  }),
+]
 
 async function chaptersOf({ db, heavyWork }: Services, file: AudiofileRow): Promise<z.infer<typeof answer>> {
   if (file.transcript_version_id === null) throw noTranscript(file)

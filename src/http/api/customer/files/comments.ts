@@ -14,12 +14,10 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { noTranscript } from '../../../../production/index.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { logChangeByLink } from '../../../account-log.ts'
-import { openFile, openShared, openSharedToChange } from '../../../content/open-file.ts'
-import { type Api, id, messageOnly, typed } from '../../routes.ts'
-import { findForAuthor } from './visible-file.ts'
+import { openFile } from '../../../content/open-file.ts'
+import { messageOnly } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 
-const file = z.object({ file: id })
-const token = z.object({ token: z.string().max(100) })
 const ms = z.number().int().min(0).max(1e12)
 const words = text(LIMITS.commentedWords.max)
   .min(1)
@@ -58,134 +56,101 @@ const commentAnswer = z
 const list = z.object({ comments: z.array(commentAnswer), message: z.string() })
 const one = z.object({ comment: commentAnswer, message: z.string() })
 
-export function mountFileComments(api: Api): void {
-  mountOwnComments(api)
-  mountSharedComments(api)
-}
-
-function mountOwnComments({ app, services, auth }: Api): void {
-  const { db } = services
-  const ownFile = findForAuthor(db, auth)
-
-  typed(app).get(
-    '/files/:file/comments',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'listFileComments',
-        summary: 'Comments and highlights on a transcript',
-        description:
-          'Comments are listed in the order of the recording. They are tied to the times of the words, so they stay in place when the text is edited.',
-        params: file,
-        response: { 200: list },
-      },
-    },
-    async (request, reply) => {
-      const caller = await auth.caller(request, reply)
-      const found = await openFile(db, caller, request.params.file)
+export const fileCommentRoutes = [
+  route({
+    method: 'GET',
+    path: '/files/:file/comments',
+    of: 'caller',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Transcripts',
+    operationId: 'listFileComments',
+    summary: 'Comments and highlights on a transcript',
+    description:
+      'Comments are listed in the order of the recording. They are tied to the times of the words, so they stay in place when the text is edited.',
+    response: list,
+    async run({ db, caller, params }) {
+      const found = await openFile(db, caller, params.file)
       return presentAll(await commentsOf(db, found.id), (comment) => mayDelete(caller, comment))
     },
-  )
+  }),
 
-  typed(app).post(
-    '/files/:file/comments',
-    {
-      config: { done: 'commented on a transcript', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'addFileComment',
-        summary: 'Comment on words of a transcript, or highlight them',
-        description:
-          'Everyone who can open the file sees the comment, and so does anyone with a link that allows comments.',
-        params: file,
-        body: written,
-        response: { 200: one },
-      },
+  route({
+    method: 'POST',
+    path: '/files/:file/comments',
+    of: 'author',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'commented on a transcript',
+    tag: 'Transcripts',
+    operationId: 'addFileComment',
+    summary: 'Comment on words of a transcript, or highlight them',
+    description:
+      'Everyone who can open the file sees the comment, and so does anyone with a link that allows comments.',
+    body: written,
+    response: one,
+    async run({ db, file, author: name, caller: { personId: person_id }, body }) {
+      if (file.transcript_version_id === null) throw noTranscript(file)
+      const comment = { ...body, name, person_id, share_id: null }
+      return presentOne(await addComment(db, file.id, comment), true)
     },
-    async (request, reply) => {
-      const { found, name } = await ownFile(request, reply)
-      if (found.transcript_version_id === null) throw noTranscript(found)
-      const { personId: person_id } = await auth.caller(request, reply)
-      const comment = { ...request.body, name, person_id, share_id: null }
-      return presentOne(await addComment(db, found.id, comment), true)
-    },
-  )
+  }),
 
-  typed(app).delete(
-    '/files/:file/comments/:comment',
-    {
-      config: { done: 'deleted a comment', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'deleteFileComment',
-        summary: 'Delete a comment or a highlight',
-        description: 'Owners can delete any comment; other members can delete only their own.',
-        params: file.extend({ comment: id }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { found } = await ownFile(request, reply)
-      const comment = await findComment(db, found.id, request.params.comment)
-      if (!mayDelete(await auth.caller(request, reply), comment))
+  route({
+    method: 'DELETE',
+    path: '/files/:file/comments/:comment',
+    of: 'file',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'deleted a comment',
+    tag: 'Transcripts',
+    operationId: 'deleteFileComment',
+    summary: 'Delete a comment or a highlight',
+    description: 'Owners can delete any comment; other members can delete only their own.',
+    response: messageOnly,
+    async run({ db, file, caller, params }) {
+      const comment = await findComment(db, file.id, params.comment)
+      if (!mayDelete(caller, comment))
         throw new Refusal('role_too_low', `Only ${comment.name} and owners can delete this comment.`)
       await deleteComment(db, comment.id)
       return { message: 'The comment is deleted' }
     },
-  )
-}
+  }),
 
-/** For people without an account, if their link allows it. */
-function mountSharedComments({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/shared/:token/comments',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Sharing'],
-        operationId: 'listSharedComments',
-        summary: 'Comments and highlights on the transcript behind a link',
-        description: 'Available if the link allows comments.',
-        params: token,
-        response: { 200: list },
-      },
-    },
-    async (request) => {
-      const { file, share } = await openShared(db, await auth.knownVisitor(request), request.params.token)
+  route({
+    method: 'GET',
+    path: '/shared/:token/comments',
+    of: 'shared',
+    access: 'anyone',
+    tag: 'Sharing',
+    operationId: 'listSharedComments',
+    summary: 'Comments and highlights on the transcript behind a link',
+    description: 'Available if the link allows comments.',
+    response: list,
+    async run({ db, file, share }) {
       refuseUnlessComments(share)
       return presentAll(await commentsOf(db, file.id), () => false)
     },
-  )
+  }),
 
-  typed(app).post(
-    '/shared/:token/comments',
-    {
-      config: { access: 'anyone' },
-      schema: {
-        tags: ['Sharing'],
-        operationId: 'addSharedComment',
-        summary: 'Comment on words of the transcript behind a link, or highlight them',
-        description: 'Available if the link allows comments. Send your name in `name`.',
-        params: token,
-        body: written.safeExtend({ name: line(LIMITS.personName.max).min(1) }),
-        response: { 200: one },
-      },
-    },
-    async (request) => {
-      const visitor = await auth.knownVisitor(request)
-      const { file, share } = await openSharedToChange(db, visitor, request.params.token)
+  route({
+    method: 'POST',
+    path: '/shared/:token/comments',
+    of: 'sharedToChange',
+    access: 'anyone',
+    tag: 'Sharing',
+    operationId: 'addSharedComment',
+    summary: 'Comment on words of the transcript behind a link, or highlight them',
+    description: 'Available if the link allows comments. Send your name in `name`.',
+    body: written.safeExtend({ name: line(LIMITS.personName.max).min(1) }),
+    response: one,
+    async run({ db, file, share, body, request }) {
       refuseUnlessComments(share)
-      const { name, ...given } = request.body
+      const { name, ...given } = body
       const comment = { ...given, name: nameByLink(name), person_id: null, share_id: share.id }
       const added = await addComment(db, file.id, comment)
       await logChangeByLink(db, request, file, { name: comment.name, action: 'commented on a transcript' })
       return presentOne(added, false)
     },
-  )
-}
+  }),
+]
 
 function refuseUnlessComments({ may_comment }: ShareLink): void {
   if (!may_comment)

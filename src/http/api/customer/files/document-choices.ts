@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS, refuseOver } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import type { Part, Passage } from '../../../../transcripts/render/index.ts'
-import { text } from '../../routes.ts'
+import { text } from '../../../fields.ts'
 import { captionLimits } from '../caption-rules.ts'
 
 /** Longer than any recording. */

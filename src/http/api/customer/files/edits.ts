@@ -12,16 +12,13 @@ import {
   restoreTask,
 } from '../../../../production/index.ts'
 import { KEPT } from '../../../../transcripts/index.ts'
-import { noteAccountAction } from '../../../account-log.ts'
-import { openFile } from '../../../content/open-file.ts'
 import { sendText } from '../../../content/texts.ts'
-import { largeJson, readLargeJson } from '../../../large-json.ts'
-import { type Api, id, next, page, pageOf, typed } from '../../routes.ts'
+import { next, page, pageOf } from '../../../fields.ts'
+import { readLargeJson } from '../../../large-json.ts'
+import { route } from '../../../route.ts'
 import { MAX_SAVE_BYTES, restoredSave, savedVersion, stale, textSave } from '../../saved-text.ts'
 import { paragraph } from './transcripts.ts'
-import { findForAuthor } from './visible-file.ts'
 
-const file = z.object({ file: id })
 export const cause = z.enum(['delivery', 'edit', 'restore', 'speakers']).meta({
   description:
     'why this version was saved; `speakers`: a speaker was renamed, merged or changed for a paragraph',
@@ -45,61 +42,46 @@ const editTask = databaseTask<typeof editFromJson>(import.meta.url, 'editFromJso
   advice: 'Save fewer changes at a time.',
 })
 
-export function mountEdits({ app, services, auth }: Api): void {
-  const { db, heavyWork } = services
-  const ownFile = findForAuthor(db, auth)
-
-  typed(app).put(
-    '/files/:file/transcript',
-    {
-      ...largeJson,
-      config: {
-        done: 'edited a transcript',
-        ...largeJson.config,
-        access: { customer: 'work', operator: 'operate' },
-        isLogged: false,
-      },
-      bodyLimit: MAX_SAVE_BYTES,
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'editTranscript',
-        summary: 'Edit the transcript: save its text as a new version',
-        description:
-          'Send the whole text, paragraph by paragraph. Words that were there before keep their times; the times of new words are measured in the background. All downloads use the new version.',
-        params: file,
-        body: textSave,
-        response: { 200: savedVersion, 409: stale },
-      },
-    },
-    async (request, reply) => {
-      const { found, name } = await ownFile(request, reply)
-      const body = request.body as unknown as string
-      const version = await heavyWork.run(editTask, found.account_id, found, name, body)
+export const editRoutes = [
+  route({
+    method: 'PUT',
+    path: '/files/:file/transcript',
+    of: 'author',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'edited a transcript',
+    isLogged: false,
+    bodyAs: 'large JSON',
+    bodyLimit: MAX_SAVE_BYTES,
+    tag: 'Transcripts',
+    operationId: 'editTranscript',
+    summary: 'Edit the transcript: save its text as a new version',
+    description:
+      'Send the whole text, paragraph by paragraph. Words that were there before keep their times; the times of new words are measured in the background. All downloads use the new version.',
+    body: textSave,
+    response: savedVersion,
+    conflict: stale,
+    async run({ db, services: { heavyWork }, file, author: name, body, tell }) {
+      const version = await heavyWork.run(editTask, file.account_id, file, name, body as unknown as string)
       // One line for a sitting, not for each save.
-      if ((await firstEditBy(db, found.id, version)) !== null)
-        noteAccountAction(request, await auth.caller(request, reply), 'edited a transcript')
+      if ((await firstEditBy(db, file.id, version)) !== null) tell('edited a transcript')
       return presentSaved(version)
     },
-  )
+  }),
 
-  typed(app).get(
-    '/files/:file/versions',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'listVersions',
-        summary: 'The versions of a transcript, newest first',
-        description: `Every delivery and every edit is a version, with who made it and when. After ${counted(KEPT.allDays, 'day')}, the last edit of each hour and of each sitting is kept; after ${counted(KEPT.hourlyDays, 'day')}, only deliveries, versions with a label, restored versions and those before them, and the newest.`,
-        params: file,
-        querystring: z.object(page),
-        response: { 200: z.object({ versions: z.array(version), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const { found } = await ownFile(request, reply)
-      const { cursor: before = null, limit } = request.query
-      const listed = await deliveredVersionsOf(db, found.id, { before, limit: limit + 1 })
+  route({
+    method: 'GET',
+    path: '/files/:file/versions',
+    of: 'file',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Transcripts',
+    operationId: 'listVersions',
+    summary: 'The versions of a transcript, newest first',
+    description: `Every delivery and every edit is a version, with who made it and when. After ${counted(KEPT.allDays, 'day')}, the last edit of each hour and of each sitting is kept; after ${counted(KEPT.hourlyDays, 'day')}, only deliveries, versions with a label, restored versions and those before them, and the newest.`,
+    query: z.object(page),
+    response: z.object({ versions: z.array(version), next, message: z.string() }),
+    async run({ db, file, query }) {
+      const { cursor: before = null, limit } = query
+      const listed = await deliveredVersionsOf(db, file.id, { before, limit: limit + 1 })
       const { rows, next } = pageOf(listed, limit, ({ version_id }) => version_id)
       const versions = rows.map(({ version_id, cause, name, label, at }) => ({
         version: version_id,
@@ -110,58 +92,50 @@ export function mountEdits({ app, services, auth }: Api): void {
       }))
       return { versions, next, message: counted(versions.length, 'version') }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/files/:file/versions/:version',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'showVersion',
-        summary: 'An earlier version of the transcript',
-        description: 'The version has the same form as the current transcript.',
-        params: file.extend({ version: id }),
-        response: {
-          200: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
-      const { version } = request.params
-      await refuseForeignVersion(db, found.id, version)
+  route({
+    method: 'GET',
+    path: '/files/:file/versions/:version',
+    of: 'openedFile',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Transcripts',
+    operationId: 'showVersion',
+    summary: 'An earlier version of the transcript',
+    description: 'The version has the same form as the current transcript.',
+    response: z.object({ version: z.number(), paragraphs: z.array(paragraph), message: z.string() }),
+    async run({ db, file, params, reply }) {
+      const { version } = params
+      await refuseForeignVersion(db, file.id, version)
       return sendText(db, reply, version, { version, message: `Version ${version}` })
     },
-  )
+  }),
 
-  typed(app).post(
-    '/files/:file/restore',
-    {
-      config: { done: 'restored a version', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'restoreVersion',
-        summary: 'Restore an earlier version of the transcript, or parts of it, as a new one',
+  route({
+    method: 'POST',
+    path: '/files/:file/restore',
+    of: 'author',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'restored a version',
+    tag: 'Transcripts',
+    operationId: 'restoreVersion',
+    summary: 'Restore an earlier version of the transcript, or parts of it, as a new one',
+    description:
+      'No version is lost. The request is refused with status 409 if the transcript was changed meanwhile.',
+    body: restoredSave.extend({
+      passages: z.array(z.number().int().min(0)).min(1).max(MAX_PASSAGES).optional().meta({
         description:
-          'No version is lost. The request is refused with status 409 if the transcript was changed meanwhile.',
-        params: file,
-        body: restoredSave.extend({
-          passages: z.array(z.number().int().min(0)).min(1).max(MAX_PASSAGES).optional().meta({
-            description:
-              'only these passages, by their indexes in `/passages` of that version; the whole version if left out',
-          }),
-        }),
-        response: { 200: savedVersion, 409: stale },
-      },
-    },
-    async (request, reply) => {
-      const { found, name } = await ownFile(request, reply)
-      const { based_on: basedOn, save_id: saveId, version, passages } = request.body
+          'only these passages, by their indexes in `/passages` of that version; the whole version if left out',
+      }),
+    }),
+    response: savedVersion,
+    conflict: stale,
+    async run({ services: { heavyWork }, file, author: name, body }) {
+      const { based_on: basedOn, save_id: saveId, version, passages } = body
       const save = { basedOn, saveId, name, version, passages }
-      return presentSaved(await heavyWork.run(restoreTask, found.account_id, found, save))
+      return presentSaved(await heavyWork.run(restoreTask, file.account_id, file, save))
     },
-  )
-}
+  }),
+]
 
 export const presentSaved = (version: number) => ({ version, message: `Saved as version ${version}` })

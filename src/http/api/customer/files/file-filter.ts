@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STATES, STATUS_GROUP_NAMES, STATUS_GROUPS } from '../../../../files/audiofiles/index.ts'
 import { timeGiven } from '../../../../platform/given-text.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
-import { text } from '../../routes.ts'
+import { text } from '../../../fields.ts'
 
 const moment = timeGiven.refine((time) => time >= '1970', 'must be in the year 1970 or later').optional()
 

@@ -3,7 +3,8 @@ import { countFiles, cursorAt, listFiles, SORTS } from '../../../../files/librar
 import { counted } from '../../../../platform/counted.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { type Api, id, page, pageOf, queryFlag, text, typed } from '../../routes.ts'
+import { id, page, pageOf, queryFlag, text } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import { fileFilter, filterIn } from './file-filter.ts'
 import { filesInQuery } from './library.ts'
 import { listedFile, presentListed } from './present-file.ts'
@@ -22,48 +23,43 @@ const cursor = z.union(
   FROM_A_PAGE,
 )
 
-export function mountFileList({ app, services: { listDb }, auth }: Api): void {
-  typed(app).get(
-    '/files',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'listFiles',
-        summary: 'List files, newest first or in another order',
+export const fileListRoutes = [
+  route({
+    method: 'GET',
+    path: '/files',
+    of: 'visible',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Files',
+    operationId: 'listFiles',
+    summary: 'List files, newest first or in another order',
+    description:
+      'The list comes in pages, and can be filtered by state, tag, date and text. Customers see the files of their account.',
+    query: z.object({
+      ...page,
+      cursor: cursor.optional(),
+      account: id.optional(),
+      ...fileFilter,
+      q: text(LIMITS.query.max).optional().meta({ description: 'part of the title, the URL or the id' }),
+      order: z.string().max(40).optional(),
+      archived: queryFlag('only archived files, which are left out otherwise'),
+      trashed: queryFlag('only files in the trash, which are left out otherwise'),
+      files: filesInQuery.optional(),
+      sort: z.enum(SORTS).default('newest').meta({
+        description: 'order of the list; a file whose length is not known yet counts as the shortest',
+      }),
+      count: queryFlag('also count the files on all pages'),
+    }),
+    response: z.object({
+      files: z.array(listedFile),
+      next: cursor.nullable().meta({ description: 'cursor of the next page; null on the last' }),
+      total: z.number().nullable().meta({
         description:
-          'The list comes in pages, and can be filtered by state, tag, date and text. Customers see the files of their account.',
-        querystring: z.object({
-          ...page,
-          cursor: cursor.optional(),
-          account: id.optional(),
-          ...fileFilter,
-          q: text(LIMITS.query.max).optional().meta({ description: 'part of the title, the URL or the id' }),
-          order: z.string().max(40).optional(),
-          archived: queryFlag('only archived files, which are left out otherwise'),
-          trashed: queryFlag('only files in the trash, which are left out otherwise'),
-          files: filesInQuery.optional(),
-          sort: z.enum(SORTS).default('newest').meta({
-            description: 'order of the list; a file whose length is not known yet counts as the shortest',
-          }),
-          count: queryFlag('also count the files on all pages'),
-        }),
-        response: {
-          200: z.object({
-            files: z.array(listedFile),
-            next: cursor.nullable().meta({ description: 'cursor of the next page; null on the last' }),
-            total: z.number().nullable().meta({
-              description:
-                'the number of files on all pages, if `count` was given; 10001 if there are more than 10,000',
-            }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const { cursor, limit, account, q, order, archived, trashed, files, sort, count } = request.query
+          'the number of files on all pages, if `count` was given; 10001 if there are more than 10,000',
+      }),
+      message: z.string(),
+    }),
+    async run({ services: { listDb }, accountId, query }) {
+      const { cursor, limit, account, q, order, archived, trashed, files, sort, count } = query
       const isOwnList = accountId !== null && order === undefined
       const filter = {
         accountId: accountId ?? account ?? null,
@@ -73,7 +69,7 @@ export function mountFileList({ app, services: { listDb }, auth }: Api): void {
         // Operators, and the list of an order, see them all.
         isArchived: archived || (isOwnList && !trashed ? false : null),
         isTrashed: trashed || (isOwnList ? false : null),
-        ...filterIn(request.query),
+        ...filterIn(query),
       }
       if (filter.accountId === null && sort !== 'newest' && sort !== 'oldest')
         throw new Refusal(
@@ -87,5 +83,5 @@ export function mountFileList({ app, services: { listDb }, auth }: Api): void {
       const { rows, next } = pageOf(found, limit, (row) => cursorAt(sort, row))
       return { files: await presentListed(listDb, rows), next, total, message: counted(rows.length, 'file') }
     },
-  )
-}
+  }),
+]

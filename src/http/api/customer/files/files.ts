@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { findAccount, TERMS } from '../../../../accounts/index.ts'
 import {
   type AudiofileRow,
-  findAnyAudiofile,
   findAudiofile,
   historyOf,
   openingsOf,
 } from '../../../../files/audiofiles/index.ts'
 import { currentTurn } from '../../../../files/turns/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
-import type { Tx } from '../../../../platform/db/index.ts'
 import { skusGiven } from '../../../../platform/given-text.ts'
 import { dollars } from '../../../../platform/money.ts'
 import {
@@ -38,7 +36,8 @@ import {
 } from '../../../../shop/refunds/index.ts'
 import { cancelRefusal } from '../../../../work/index.ts'
 import { hasVideo } from '../../../content/video.ts'
-import { type Api, id, messageOnly, typed } from '../../routes.ts'
+import { messageOnly } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
 import { captionedVideoAnswer, presentCaptionedVideo } from './captioned-videos.ts'
 import {
@@ -53,12 +52,10 @@ import {
 import { presentRefund, refundAnswer } from './present-refund.ts'
 import { presentReport, reportAnswer } from './reports.ts'
 import { holderOf, presentTurn, turnAnswer } from './turns.ts'
-import { visibleFile } from './visible-file.ts'
 
 const possible = z
   .union([z.literal(true), z.string()])
   .meta({ description: 'true, or the reason why this is not possible' })
-const file = z.object({ file: id })
 const upgradeAnswer = z.object({
   sku: z.string(),
   product: z.string().meta({ description: 'what the SKU stands for' }),
@@ -75,63 +72,51 @@ const paid = z
   })
   .meta({ id: 'FilePayment' })
 
-export function mountFiles({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/files/:file',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'showFile',
-        summary: 'A file with its history, its price and the available actions',
+export const fileRoutes = [
+  route({
+    method: 'GET',
+    path: '/files/:file',
+    of: 'file',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Files',
+    operationId: 'showFile',
+    summary: 'A file with its history, its price and the available actions',
+    description:
+      'The state is in `statename`; poll it until it is `Delivered`, or use a webhook or `/api/live`.',
+    response: z.object({
+      file: fileAnswer,
+      ready_estimate: readyEstimateAnswer,
+      waiting_for: waitingForAnswer,
+      history: z.array(stateChange),
+      openings: z
+        .array(openingAnswer)
+        .meta({ description: 'staff who played the recording or read its text, newest first' }),
+      terms: z.enum(TERMS).meta({ description: 'how the order of the file is paid' }),
+      items: z.array(kindedItem),
+      charged: z.number().meta({ description: 'USD charged or put on an invoice, and not refunded' }),
+      cancel_refund: z.number().meta({
         description:
-          'The state is in `statename`; poll it until it is `Delivered`, or use a webhook or `/api/live`.',
-        params: file,
-        response: {
-          200: z.object({
-            file: fileAnswer,
-            ready_estimate: readyEstimateAnswer,
-            waiting_for: waitingForAnswer,
-            history: z.array(stateChange),
-            openings: z
-              .array(openingAnswer)
-              .meta({ description: 'staff who played the recording or read its text, newest first' }),
-            terms: z.enum(TERMS).meta({ description: 'how the order of the file is paid' }),
-            items: z.array(kindedItem),
-            charged: z.number().meta({ description: 'USD charged or put on an invoice, and not refunded' }),
-            cancel_refund: z.number().meta({
-              description:
-                'USD of `charged` that a cancellation returns: all of it or, for a delivered transcript with an upgrade, what the upgrade cost',
-            }),
-            refunds: z.array(refundAnswer).meta({ description: 'refunds made by an operator, newest first' }),
-            video: z
-              .string()
-              .nullable()
-              .meta({ description: 'path of the recording as video; null if it has no video' }),
-            captioned_video: captionedVideoAnswer.nullable(),
-            editing: turnAnswer,
-            mistakes: z
-              .array(reportAnswer)
-              .meta({ description: 'your reports, in the order of the recording' }),
-            upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
-            can: z.object({
-              cancel: possible,
-              correct_language: possible,
-              delete: possible,
-              refund: possible,
-              upgrade: z.array(
-                z.object({ sku: z.string(), meaning: z.string(), price: z.number(), possible }),
-              ),
-            }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
+          'USD of `charged` that a cancellation returns: all of it or, for a delivered transcript with an upgrade, what the upgrade cost',
+      }),
+      refunds: z.array(refundAnswer).meta({ description: 'refunds made by an operator, newest first' }),
+      video: z
+        .string()
+        .nullable()
+        .meta({ description: 'path of the recording as video; null if it has no video' }),
+      captioned_video: captionedVideoAnswer.nullable(),
+      editing: turnAnswer,
+      mistakes: z.array(reportAnswer).meta({ description: 'your reports, in the order of the recording' }),
+      upgrades: z.array(upgradeAnswer).meta({ description: 'upgrades available for this file now' }),
+      can: z.object({
+        cancel: possible,
+        correct_language: possible,
+        delete: possible,
+        refund: possible,
+        upgrade: z.array(z.object({ sku: z.string(), meaning: z.string(), price: z.number(), possible })),
+      }),
+      message: z.string(),
+    }),
+    async run({ db, services, file, caller }) {
       const [
         history,
         openings,
@@ -148,26 +133,26 @@ export function mountFiles({ app, services, auth }: Api): void {
         turn,
         captionedVideo,
       ] = await Promise.all([
-        historyOf(db, found.id),
-        openingsOf(db, found.id),
-        orderById(db, found.order_id),
-        itemsOfFile(db, found.id),
-        refundsOfFile(db, found.id),
-        customersReports(db, found.id),
-        priceListOf(db, found.account_id),
-        whyNotCorrectable(db, found),
-        cancelRefusal(db, found),
-        readyEstimates(db, [found]),
-        waitingFor(db, [found]),
-        found.media_removed_at === null && hasVideo(services.media, found.id),
-        currentTurn(db, found.id),
-        presentCaptionedVideo(services, found),
+        historyOf(db, file.id),
+        openingsOf(db, file.id),
+        orderById(db, file.order_id),
+        itemsOfFile(db, file.id),
+        refundsOfFile(db, file.id),
+        customersReports(db, file.id),
+        priceListOf(db, file.account_id),
+        whyNotCorrectable(db, file),
+        cancelRefusal(db, file),
+        readyEstimates(db, [file]),
+        waitingFor(db, [file]),
+        file.media_removed_at === null && hasVideo(services.media, file.id),
+        currentTurn(db, file.id),
+        presentCaptionedVideo(services, file),
       ])
       const upgrades = skusOnList(prices).filter(
-        ({ product }) => isUpgrade(product) && !isIncluded(found.product, product),
+        ({ product }) => isUpgrade(product) && !isIncluded(file.product, product),
       )
       return {
-        file: presentFile(found),
+        file: presentFile(file),
         ready_estimate: waits ? null : (estimate?.toISOString() ?? null),
         waiting_for: waits,
         history: history.map(({ from_state, to_state, reason, at }) => ({
@@ -180,137 +165,108 @@ export function mountFiles({ app, services, auth }: Api): void {
         terms: order!.terms,
         items: items.map(presentKinded),
         charged: dollars(totalOf(chargedItems(items))),
-        cancel_refund: dollars(totalOf(chargedItems(itemsGivenBack(found, items)))),
+        cancel_refund: dollars(totalOf(chargedItems(itemsGivenBack(file, items)))),
         refunds: refunds.map(presentRefund),
         captioned_video: captionedVideo,
-        video: isVideo ? `/api/files/${found.id}/video` : null,
-        editing: turn && presentTurn(turn, holderOf(await auth.caller(request, reply))),
+        video: isVideo ? `/api/files/${file.id}/video` : null,
+        editing: turn && presentTurn(turn, holderOf(caller)),
         mistakes: mistakes.map(presentReport),
         upgrades: upgrades
-          .filter((one) => skuRefusal(found, one) === null)
-          .map((one) => presentUpgrade(found, one)),
+          .filter((one) => skuRefusal(file, one) === null)
+          .map((one) => presentUpgrade(file, one)),
         can: {
           cancel: whyNoCancel ?? (true as const),
           correct_language: whyNoLanguage ?? (true as const),
-          delete: deletionRefusal(found) ?? (true as const),
-          refund: refundRefusal(found, items) ?? (true as const),
+          delete: deletionRefusal(file) ?? (true as const),
+          refund: refundRefusal(file, items) ?? (true as const),
           upgrade: upgrades.map((one) => ({
             sku: one.sku,
             meaning: one.meaning,
-            price: dollars(one.centsPerMinute * found.billed_minutes),
-            possible: skuRefusal(found, one) ?? (true as const),
+            price: dollars(one.centsPerMinute * file.billed_minutes),
+            possible: skuRefusal(file, one) ?? (true as const),
           })),
         },
-        message: found.title,
+        message: file.title,
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/files/:file/upgrade',
-    {
-      config: { done: 'bought an upgrade', access: { customer: 'order' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'upgradeFile',
-        summary:
-          'Buy an add-on, extra editing, a faster tier, or transcription by people instead of the machine',
-        description:
-          'The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why.',
-        params: file,
-        body: z.object({ skus: skusGiven.min(1) }),
-        response: { 200: paid },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const { limit } = await auth.caller(request, reply)
-      const { amountCents, ...done } = await upgrade(
-        services,
-        account,
-        request.params.file,
-        request.body.skus,
-        limit,
-      )
+  route({
+    method: 'POST',
+    path: '/files/:file/upgrade',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'bought an upgrade',
+    tag: 'Files',
+    operationId: 'upgradeFile',
+    summary: 'Buy an add-on, extra editing, a faster tier, or transcription by people instead of the machine',
+    description:
+      'The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why.',
+    body: z.object({ skus: skusGiven.min(1) }),
+    response: paid,
+    async run({ services, account, caller: { limit }, params, body }) {
+      const { amountCents, ...done } = await upgrade(services, account, params.file, body.skus, limit)
       return { ...done, amount: dollars(amountCents) }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/files/:file/refund',
-    {
-      config: { done: 'refunded a file', access: { customer: 'order', operator: 'money' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'refundFile',
-        summary: 'Refund a file',
-        description:
-          'A file can be refunded in Pre-Processing and Audio Processing. A file in Error has already been refunded, and the call returns that refund. In other states, a file on which work has not started can be cancelled with its order.',
-        params: file,
-        response: { 200: paid },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const account = await findAccount(db, found.account_id)
-      const { amountCents, ...done } = await refundByCustomer(db, account, found.id)
+  route({
+    method: 'POST',
+    path: '/files/:file/refund',
+    of: 'file',
+    access: { customer: 'order', operator: 'money' },
+    done: 'refunded a file',
+    tag: 'Files',
+    operationId: 'refundFile',
+    summary: 'Refund a file',
+    description:
+      'A file can be refunded in Pre-Processing and Audio Processing. A file in Error has already been refunded, and the call returns that refund. In other states, a file on which work has not started can be cancelled with its order.',
+    response: paid,
+    async run({ db, file }) {
+      const account = await findAccount(db, file.account_id)
+      const { amountCents, ...done } = await refundByCustomer(db, account, file.id)
       return { ...done, amount: dollars(amountCents) }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/files/:file/retry',
-    {
-      config: { done: 'retried a file', access: { customer: 'order', operator: 'operate' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'retryFile',
-        summary: 'Retry a file in Error or Technical Difficulty',
-        description:
-          'A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.',
-        params: file,
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/files/:file/retry',
+    of: 'change',
+    access: { customer: 'order', operator: 'operate' },
+    done: 'retried a file',
+    tag: 'Files',
+    operationId: 'retryFile',
+    summary: 'Retry a file in Error or Technical Difficulty',
+    description:
+      'A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.',
+    response: messageOnly,
+    async run({ tx, accountId, caller: { limit }, params }) {
+      const file = await findAudiofile(tx, accountId, params.file)
+      if (accountId !== null) await retryFile(tx, file, 'the customer', limit)
+      else if (file.statename === 'Technical Difficulty') await sendBack(tx, file.id)
+      else await retryFile(tx, file, 'an operator', null)
+      return { message: `File ${file.id} is being retried` }
     },
-    async (request, reply) => {
-      const { file: fileId } = request.params
-      const { roles, limit } = await auth.caller(request, reply)
-      if (roles.includes('operator')) return auth.operation(request, reply, (tx) => retryAny(tx, fileId))
-      const account = await auth.ownAccount(request, reply)
-      return db.transaction().execute(async (tx) => {
-        await retryFile(tx, await findAudiofile(tx, account.id, fileId), 'the customer', limit)
-        return { message: `File ${fileId} is being retried` }
-      })
-    },
-  )
+  }),
 
-  typed(app).post(
-    '/files/:file/front',
-    {
-      config: { done: 'moved a file to the front', access: { operator: 'operate' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'moveFileToFront',
-        summary: 'Move a file to the front of the job queue and the task list (operators)',
-        description: 'The jobs and tasks of the file come before all others.',
-        params: file,
-        response: { 200: messageOnly },
-      },
+  route({
+    method: 'POST',
+    path: '/files/:file/front',
+    of: 'operation',
+    access: { operator: 'operate' },
+    done: 'moved a file to the front',
+    tag: 'Files',
+    operationId: 'moveFileToFront',
+    summary: 'Move a file to the front of the job queue and the task list (operators)',
+    description: 'The jobs and tasks of the file come before all others.',
+    response: messageOnly,
+    async run({ tx, params }) {
+      await putAtFront(tx, params.file)
+      return { message: `File ${params.file} is next in the queue` }
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        await putAtFront(tx, request.params.file)
-        return { message: `File ${request.params.file} is next in the queue` }
-      }),
-  )
-}
-
-async function retryAny(tx: Tx, fileId: number): Promise<{ message: string }> {
-  const found = await findAnyAudiofile(tx, fileId)
-  if (found.statename === 'Technical Difficulty') await sendBack(tx, fileId)
-  else await retryFile(tx, found, 'an operator', null)
-  return { message: `File ${fileId} is being retried` }
-}
+  }),
+]
 
 const presentUpgrade = (found: AudiofileRow, one: PricedSku): z.infer<typeof upgradeAnswer> => ({
   sku: one.sku,

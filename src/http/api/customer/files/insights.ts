@@ -16,10 +16,9 @@ import {
   type Summary,
 } from '../../../../production/index.ts'
 import { insightSku } from '../../../../shop/payments/index.ts'
-import { openFile } from '../../../content/open-file.ts'
-import { type Api, id, messageOnly, typed } from '../../routes.ts'
+import { messageOnly } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 
-const file = z.object({ file: id })
 const citation = z
   .object({ start_ms: z.number(), end_ms: z.number(), quote: z.string() })
   .meta({ id: 'Citation', description: 'words of the transcript, and when they are spoken' })
@@ -68,77 +67,64 @@ const insightAnswer = z
   .meta({ id: 'Insight' })
 
 /** What a language model writes about a transcript. It is text, and treated as nothing else. */
-export function mountInsights({ app, services, auth }: Api): void {
-  const { db, languageModel } = services
-
-  typed(app).get(
-    '/files/:file/insights',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Insight'],
-        operationId: 'listInsights',
-        summary: 'What a language model wrote about a transcript',
-        description:
-          'Returns summaries and answers, newest first, each with its server; also what another one costs, and whether one can be requested. Models make mistakes: a citation has the words of the transcript and their time, so that they can be checked.',
-        params: file,
-        response: {
-          200: z.object({
-            server: z.string().nullable().meta({
-              description: 'host that the text is sent to; null if the service has no language model',
-            }),
-            model: z.string().nullable(),
-            price: z.number().nullable().meta({
-              description:
-                'USD for a summary of this file, or one question; null if there is no price for it',
-            }),
-            possible: z
-              .union([z.literal(true), z.string()])
-              .meta({ description: 'true, or the reason why nothing can be asked for' }),
-            insights: z.array(insightAnswer),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
+export const insightRoutes = [
+  route({
+    method: 'GET',
+    path: '/files/:file/insights',
+    of: 'openedFile',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Insight',
+    operationId: 'listInsights',
+    summary: 'What a language model wrote about a transcript',
+    description:
+      'Returns summaries and answers, newest first, each with its server; also what another one costs, and whether one can be requested. Models make mistakes: a citation has the words of the transcript and their time, so that they can be checked.',
+    response: z.object({
+      server: z.string().nullable().meta({
+        description: 'host that the text is sent to; null if the service has no language model',
+      }),
+      model: z.string().nullable(),
+      price: z.number().nullable().meta({
+        description: 'USD for a summary of this file, or one question; null if there is no price for it',
+      }),
+      possible: z
+        .union([z.literal(true), z.string()])
+        .meta({ description: 'true, or the reason why nothing can be asked for' }),
+      insights: z.array(insightAnswer),
+      message: z.string(),
+    }),
+    async run({ db, services: { languageModel }, file }) {
       const [insights, sku, refusal] = await Promise.all([
-        insightsOfFile(db, found.id),
-        insightSku(db, found.account_id),
-        insightRefusal(db, languageModel, found),
+        insightsOfFile(db, file.id),
+        insightSku(db, file.account_id),
+        insightRefusal(db, languageModel, file),
       ])
       return {
         server: languageModel?.host ?? null,
         model: languageModel?.model ?? null,
-        price: sku && dollars(sku.centsPerMinute * found.billed_minutes),
+        price: sku && dollars(sku.centsPerMinute * file.billed_minutes),
         possible: refusal ?? (true as const),
-        insights: insights.map((one) => present(one, found)),
+        insights: insights.map((one) => present(one, file)),
         message: counted(insights.length, 'insight'),
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/files/:file/insights',
-    {
-      config: { done: 'asked a language model about a file', access: { customer: 'work' } },
-      schema: {
-        tags: ['Insight'],
-        operationId: 'requestInsight',
-        summary: 'Have a transcript summarized, or ask a question about it',
-        description:
-          'A `question` is answered; without one, the transcript is summarized: summary, chapters, action items, decisions, and suggestions for title and tags. The text is sent to the server that the list names. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the insight, or listen to `/api/live`, until its state is `done` or `failed`.',
-        params: file,
-        body: z.object({ question: line(LIMITS.question.max).min(1).optional() }),
-        response: { 200: z.object({ insight: insightAnswer, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      const { limit, scopes } = await auth.caller(request, reply)
-      const insight = await requestInsight(services, account, request.params.file, {
-        question: request.body.question ?? null,
+  route({
+    method: 'POST',
+    path: '/files/:file/insights',
+    of: 'account',
+    access: { customer: 'work' },
+    done: 'asked a language model about a file',
+    tag: 'Insight',
+    operationId: 'requestInsight',
+    summary: 'Have a transcript summarized, or ask a question about it',
+    description:
+      'A `question` is answered; without one, the transcript is summarized: summary, chapters, action items, decisions, and suggestions for title and tags. The text is sent to the server that the list names. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the insight, or listen to `/api/live`, until its state is `done` or `failed`.',
+    body: z.object({ question: line(LIMITS.question.max).min(1).optional() }),
+    response: z.object({ insight: insightAnswer, message: z.string() }),
+    async run({ services, account, caller: { limit, scopes }, params, body }) {
+      const insight = await requestInsight(services, account, params.file, {
+        question: body.question ?? null,
         limit,
         mayPay: scopes.includes('order'),
       })
@@ -147,50 +133,42 @@ export function mountInsights({ app, services, auth }: Api): void {
         message: `The text is being sent to ${insight.server}`,
       }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/files/:file/insights/:insight',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Insight'],
-        operationId: 'showInsight',
-        summary: 'A summary or an answer, also while it is being written',
-        description: '`text_so_far` grows while the response arrives.',
-        params: file.extend({ insight: id }),
-        response: { 200: z.object({ insight: insightAnswer, message: z.string() }) },
-      },
+  route({
+    method: 'GET',
+    path: '/files/:file/insights/:insight',
+    of: 'openedFile',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Insight',
+    operationId: 'showInsight',
+    summary: 'A summary or an answer, also while it is being written',
+    description: '`text_so_far` grows while the response arrives.',
+    response: z.object({ insight: insightAnswer, message: z.string() }),
+    async run({ db, file, params }) {
+      const insight = await insightOfFile(db, file.id, params.insight)
+      if (!insight) throw new Refusal('not_found', `File ${file.id} has no insight ${params.insight}.`)
+      return { insight: present(insight, file), message: `Its state is ${insight.state}` }
     },
-    async (request, reply) => {
-      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
-      const insight = await insightOfFile(db, found.id, request.params.insight)
-      if (!insight)
-        throw new Refusal('not_found', `File ${found.id} has no insight ${request.params.insight}.`)
-      return { insight: present(insight, found), message: `Its state is ${insight.state}` }
-    },
-  )
+  }),
 
-  typed(app).delete(
-    '/files/:file/insights/:insight',
-    {
-      config: { done: 'deleted what a language model wrote', access: { customer: 'work' } },
-      schema: {
-        tags: ['Insight'],
-        operationId: 'deleteInsight',
-        summary: 'Stop a summary or an answer that is being made, or delete it',
-        description: 'If it is not done yet, nothing is charged for it.',
-        params: file.extend({ insight: id }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const account = await auth.ownAccount(request, reply)
-      await deleteInsight(db, account.id, request.params.file, request.params.insight)
+  route({
+    method: 'DELETE',
+    path: '/files/:file/insights/:insight',
+    of: 'account',
+    access: { customer: 'work' },
+    done: 'deleted what a language model wrote',
+    tag: 'Insight',
+    operationId: 'deleteInsight',
+    summary: 'Stop a summary or an answer that is being made, or delete it',
+    description: 'If it is not done yet, nothing is charged for it.',
+    response: messageOnly,
+    async run({ db, account, params }) {
+      await deleteInsight(db, account.id, params.file, params.insight)
       return { message: 'It was deleted' }
     },
-  )
-}
+  }),
+]
 
 function present(
   insight: InsightRow,

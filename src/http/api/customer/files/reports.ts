@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LIMITS } from '../../../../platform/limits.ts'
 import type { Report } from '../../../../production/index.ts'
 import { reportMistake } from '../../../../work/index.ts'
+import { createdAnswer, text } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import { REPORT_STATES, shownState } from '../../report-states.ts'
-import { type Api, createdAnswer, id, text, typed } from '../../routes.ts'
-import { visibleFile } from './visible-file.ts'
 
 export const reportAnswer = z
   .object({
@@ -35,30 +35,25 @@ export const presentReport = (report: Report): z.infer<typeof reportAnswer> => (
 })
 
 /** Reports of mistakes in delivered transcripts. */
-export function mountReports({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).post(
-    '/files/:file/mistakes',
-    {
-      config: { done: 'reported a mistake', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'reportMistake',
-        summary: 'Report a mistake at a point in the recording',
-        description: 'Staff check your report, and you get a notification with the result.',
-        params: z.object({ file: id }),
-        body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(LIMITS.report.max).min(1) }),
-        response: { 200: createdAnswer },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const { at_ms: atMs, note } = request.body
+export const reportRoutes = [
+  route({
+    method: 'POST',
+    path: '/files/:file/mistakes',
+    of: 'file',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'reported a mistake',
+    tag: 'Transcripts',
+    operationId: 'reportMistake',
+    summary: 'Report a mistake at a point in the recording',
+    description: 'Staff check your report, and you get a notification with the result.',
+    body: z.object({ at_ms: z.number().int().min(0).max(1e12), note: text(LIMITS.report.max).min(1) }),
+    response: createdAnswer,
+    async run({ db, file, body }) {
+      const { at_ms: atMs, note } = body
       return {
-        id: await reportMistake(db, found, { atMs, note }),
-        message: 'Thank you. We will check it and tell you what we found',
+        id: await reportMistake(db, file, { atMs, note }),
+        message: 'Thank you. We will check it and tell you what we file',
       }
     },
-  )
-}
+  }),
+]

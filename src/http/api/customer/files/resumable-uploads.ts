@@ -6,10 +6,11 @@ import { pathOf, storeKey, type UploadRow, uploadRefusal } from '../../../../med
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { hasBody, nulRefused } from '../../../body-parsers.ts'
-import { type Api, typed } from '../../routes.ts'
+import { route } from '../../../route.ts'
+import type { Services } from '../../../services.ts'
 
 const PATH = '/api/uploads/resumable'
-const upload = z.object({ upload: z.string().max(100) })
+const params = z.object({ upload: z.string().max(100) })
 const uploadAnswer = z
   .object({
     id: z.string(),
@@ -24,159 +25,136 @@ const nothing = z.null().meta({ description: 'Done.' })
 const RETRY_AFTER_SECONDS = 10
 
 /** Uploads by the tus protocol 1.0 (https://tus.io/protocols/resumable-upload), with creation and termination. */
-export async function mountResumableUploads({ app, services, auth }: Api): Promise<void> {
-  const { resumableUploads } = services
-  const answerTus = createTusServer(services)
+export const resumableUploadRoutes = [
+  route({
+    method: 'POST',
+    path: '/uploads/resumable',
+    of: 'account',
+    access: { customer: 'order' },
+    done: 'started an upload',
+    isLogged: false,
+    takesLongBody: true,
+    bodyAs: 'stream',
+    tag: 'Files',
+    operationId: 'beginUpload',
+    summary: 'Start a resumable upload (tus 1.0)',
+    description:
+      'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is deleted.',
+    response: oneUpload,
+    status: 201,
+    async run({ services, account, request, reply }) {
+      const { diskRoom, resumableUploads } = services
+      const upload = announced(request)
+      await diskRoom.check(upload.sizeBytes)
+      const begun = await resumableUploads.begin(account.id, upload)
+      const headers = await answerTus(services, request, reply, begun).catch(async (error) => {
+        await resumableUploads.cancel(begun)
+        throw error
+      })
+      const found = await finishIfComplete(services, begun, headers)
+      reply.headers(headers)
+      return { upload: present(services, found), message: 'Upload started' }
+    },
+  }),
 
-  const present = ({ key, name, size_bytes, finished_at }: UploadRow) => ({
-    id: key,
-    name,
-    size: size_bytes,
-    url: finished_at && services.ownUrl() + pathOf(key, name),
-  })
+  route({
+    method: 'HEAD',
+    path: '/uploads/resumable/:upload',
+    of: 'upload',
+    access: { customer: 'order' },
+    tag: 'Files',
+    summary: 'How much of an upload has arrived, in Upload-Offset',
+    params,
+    bodyAs: 'stream',
+    async run({ services, upload, request, reply }) {
+      const headers = upload.finished_at
+        ? completeHeaders(upload)
+        : await answerTus(services, request, reply, upload)
+      await finishIfComplete(services, upload, headers)
+      return reply.headers({ ...headers, 'cache-control': 'no-store' }).send()
+    },
+  }),
 
-  async function findUpload(request: FastifyRequest, reply: FastifyReply): Promise<UploadRow> {
-    const account = await auth.ownAccount(request, reply)
-    return resumableUploads.find(account.id, (request.params as z.infer<typeof upload>).upload)
-  }
+  route({
+    method: 'PATCH',
+    path: '/uploads/resumable/:upload',
+    of: 'upload',
+    access: { customer: 'order' },
+    done: 'continued an upload',
+    isLogged: false,
+    takesLongBody: true,
+    receives: 'application/offset+octet-stream',
+    bodyAs: 'stream',
+    tag: 'Files',
+    operationId: 'continueUpload',
+    summary: 'Send the next bytes of an upload, from Upload-Offset on',
+    description:
+      'Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a lost connection, HEAD says in `Upload-Offset` how much has arrived.',
+    params,
+    response: nothing,
+    status: 204,
+    async run({ services, upload, request, reply }) {
+      if (upload.finished_at) throw new Refusal('wrong_state', 'This upload is already complete.')
+      await services.diskRoom.check(upload.size_bytes - (Number(request.headers['upload-offset']) || 0))
+      const headers = await answerTus(services, request, reply, upload)
+      await finishIfComplete(services, upload, headers)
+      return reply.headers(headers).send()
+    },
+  }),
 
-  await app.register(async (uploads) => {
-    // The body is part of the file and goes to the store as it comes.
-    uploads.removeAllContentTypeParsers()
-    uploads.addContentTypeParser('*', async (_: unknown, body: Readable) => body)
-    const routes = typed(uploads)
+  route({
+    method: 'GET',
+    path: '/uploads/resumable/:upload',
+    of: 'upload',
+    access: { customer: 'order' },
+    bodyAs: 'stream',
+    tag: 'Files',
+    operationId: 'showUpload',
+    summary: 'An upload, with the URL to order once it is complete',
+    description: 'The URL is null until all bytes have arrived.',
+    params,
+    response: oneUpload,
+    run: ({ services, upload }) => ({
+      upload: present(services, upload),
+      message: upload.finished_at ? 'Complete' : 'Incomplete',
+    }),
+  }),
 
-    routes.post(
-      '/uploads/resumable',
-      {
-        config: {
-          done: 'started an upload',
-          isLogged: false,
-          access: { customer: 'order' },
-          takesLongBody: true,
-        },
-        schema: {
-          tags: ['Files'],
-          operationId: 'beginUpload',
-          summary: 'Start a resumable upload (tus 1.0)',
-          description:
-            'Send `Tus-Resumable: 1.0.0`, the size in `Upload-Length` and the name as `filename` in `Upload-Metadata`. Send the content with PATCH to the `Location` in the response. An upload that receives nothing for two days is deleted.',
-          response: { 201: oneUpload },
-        },
-      },
-      async (request, reply) => {
-        const account = await auth.ownAccount(request, reply)
-        const upload = announced(request)
-        await services.diskRoom.check(upload.sizeBytes)
-        const begun = await resumableUploads.begin(account.id, upload)
-        const headers = await answerTus(request, reply, begun).catch(async (error) => {
-          await resumableUploads.cancel(begun)
-          throw error
-        })
-        const found = await finishIfComplete(begun, headers)
-        return reply
-          .code(201)
-          .headers(headers)
-          .send({ upload: present(found), message: 'Upload started' } as never)
-      },
-    )
+  route({
+    method: 'DELETE',
+    path: '/uploads/resumable/:upload',
+    of: 'upload',
+    access: { customer: 'order' },
+    done: 'cancelled an upload',
+    isLogged: false,
+    bodyAs: 'stream',
+    tag: 'Files',
+    operationId: 'cancelUpload',
+    summary: 'Cancel an unfinished upload',
+    description: 'The bytes that have arrived are deleted.',
+    params,
+    response: nothing,
+    status: 204,
+    async run({ services, upload, reply }) {
+      await services.resumableUploads.cancel(upload)
+      return reply.header('tus-resumable', '1.0.0').send()
+    },
+  }),
+]
 
-    routes.head(
-      '/uploads/resumable/:upload',
-      {
-        config: { access: { customer: 'order' } },
-        schema: {
-          tags: ['Files'],
-          summary: 'How much of an upload has arrived, in Upload-Offset',
-          params: upload,
-        },
-      },
-      async (request, reply) => {
-        const found = await findUpload(request, reply)
-        const headers = found.finished_at ? completeHeaders(found) : await answerTus(request, reply, found)
-        await finishIfComplete(found, headers)
-        return reply.headers({ ...headers, 'cache-control': 'no-store' }).send()
-      },
-    )
+const present = ({ ownUrl }: Services, { key, name, size_bytes, finished_at }: UploadRow) => ({
+  id: key,
+  name,
+  size: size_bytes,
+  url: finished_at && ownUrl() + pathOf(key, name),
+})
 
-    routes.patch(
-      '/uploads/resumable/:upload',
-      {
-        config: {
-          done: 'continued an upload',
-          access: { customer: 'order' },
-          isLogged: false,
-          takesLongBody: true,
-          receives: 'application/offset+octet-stream',
-        },
-        schema: {
-          tags: ['Files'],
-          operationId: 'continueUpload',
-          summary: 'Send the next bytes of an upload, from Upload-Offset on',
-          description:
-            'Send `Tus-Resumable: 1.0.0` and the bytes as `application/offset+octet-stream`. After a lost connection, HEAD says in `Upload-Offset` how much has arrived.',
-          params: upload,
-          response: { 204: nothing },
-        },
-      },
-      async (request, reply) => {
-        const found = await findUpload(request, reply)
-        if (found.finished_at) throw new Refusal('wrong_state', 'This upload is already complete.')
-        await services.diskRoom.check(found.size_bytes - (Number(request.headers['upload-offset']) || 0))
-        const headers = await answerTus(request, reply, found)
-        await finishIfComplete(found, headers)
-        return reply
-          .code(204)
-          .headers(headers)
-          .send(undefined as never)
-      },
-    )
-
-    routes.get(
-      '/uploads/resumable/:upload',
-      {
-        config: { access: { customer: 'order' } },
-        schema: {
-          tags: ['Files'],
-          operationId: 'showUpload',
-          summary: 'An upload, with the URL to order once it is complete',
-          description: 'The URL is null until all bytes have arrived.',
-          params: upload,
-          response: { 200: oneUpload },
-        },
-      },
-      async (request, reply) => {
-        const found = await findUpload(request, reply)
-        return { upload: present(found), message: found.finished_at ? 'Complete' : 'Incomplete' }
-      },
-    )
-
-    routes.delete(
-      '/uploads/resumable/:upload',
-      {
-        config: { done: 'cancelled an upload', isLogged: false, access: { customer: 'order' } },
-        schema: {
-          tags: ['Files'],
-          operationId: 'cancelUpload',
-          summary: 'Cancel an unfinished upload',
-          description: 'The bytes that have arrived are deleted.',
-          params: upload,
-          response: { 204: nothing },
-        },
-      },
-      async (request, reply) => {
-        await resumableUploads.cancel(await findUpload(request, reply))
-        return reply
-          .code(204)
-          .header('tus-resumable', '1.0.0')
-          .send(undefined as never)
-      },
-    )
-  })
-
-  const finishIfComplete = async (found: UploadRow, headers: Record<string, string>): Promise<UploadRow> =>
-    Number(headers['upload-offset']) === found.size_bytes ? resumableUploads.finish(found) : found
-}
+const finishIfComplete = async (
+  { resumableUploads }: Services,
+  found: UploadRow,
+  headers: Record<string, string>,
+): Promise<UploadRow> =>
+  Number(headers['upload-offset']) === found.size_bytes ? resumableUploads.finish(found) : found
 
 const completeHeaders = ({ size_bytes }: UploadRow): Record<string, string> => ({
   'tus-resumable': '1.0.0',
@@ -207,13 +185,20 @@ function parseMetadata(metadata: string): Record<string, string | null> {
   }
 }
 
-/** What happens to one request inside the library. */
 type Tus = { id: string; failure: unknown }
 
-/** The protocol itself. The caller has been identified, and the upload is theirs. */
-function createTusServer({ resumableUploads }: Api['services']) {
-  const current = new WeakMap<Request, Tus>()
-  const server = new Server({
+/** What happens inside the library to the requests in progress. */
+const current = new WeakMap<Request, Tus>()
+const servers = new WeakMap<Services, Server>()
+
+function tusServer(services: Services): Server {
+  const known = servers.get(services) ?? createTusServer(services)
+  servers.set(services, known)
+  return known
+}
+
+function createTusServer({ resumableUploads }: Services): Server {
+  return new Server({
     path: PATH,
     datastore: resumableUploads.datastore,
     locker: resumableUploads.locker,
@@ -227,22 +212,29 @@ function createTusServer({ resumableUploads }: Api['services']) {
       return undefined
     },
   })
+}
 
-  return async (request: FastifyRequest, reply: FastifyReply, { account_id, key }: UploadRow) => {
-    const tus: Tus = { id: storeKey(key), failure: null }
-    const asked = webRequest(request)
-    current.set(asked, tus)
-    const response = hasBody(request)
-      ? await resumableUploads.inPlace(account_id, () => server.handleWeb(asked))
-      : await server.handleWeb(asked)
-    if (!response) {
-      reply.header('retry-after', RETRY_AFTER_SECONDS)
-      throw new Refusal('too_many_requests', 'Too many uploads are in progress. Continue when one is done.')
-    }
-    if (tus.failure) throw uploadRefusal(tus.failure)
-    if (!response.ok) throw new Refusal('bad_parameter', (await response.text()).trim())
-    return pick(response.headers)
+/** The protocol itself. The caller has been identified, and the upload is theirs. */
+async function answerTus(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account_id, key }: UploadRow,
+): Promise<Record<string, string>> {
+  const server = tusServer(services)
+  const tus: Tus = { id: storeKey(key), failure: null }
+  const asked = webRequest(request)
+  current.set(asked, tus)
+  const response = hasBody(request)
+    ? await services.resumableUploads.inPlace(account_id, () => server.handleWeb(asked))
+    : await server.handleWeb(asked)
+  if (!response) {
+    reply.header('retry-after', RETRY_AFTER_SECONDS)
+    throw new Refusal('too_many_requests', 'Too many uploads are in progress. Continue when one is done.')
   }
+  if (tus.failure) throw uploadRefusal(tus.failure)
+  if (!response.ok) throw new Refusal('bad_parameter', (await response.text()).trim())
+  return pick(response.headers)
 }
 
 /** Without those for pages of other hosts, which may not call this API. */

@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Account, Person } from '../../../../accounts/index.ts'
 import {
   deleteSearch,
   renameSearch,
@@ -9,99 +9,92 @@ import {
   saveSearch,
 } from '../../../../files/library/index.ts'
 import { counted } from '../../../../platform/counted.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
-import { type Api, createdAnswer, id, messageOnly, typed } from '../../routes.ts'
+import { createdAnswer, messageOnly } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 
 const saved = z.object({ id: z.number(), name: z.string(), search: savedSearch }).meta({ id: 'SavedSearch' })
-const params = z.object({ saved: id })
 
 /** They change nothing that others see, so every role may have them, and the account's log leaves them out. */
-export function mountSavedSearches({ app, services: { db }, auth }: Api): void {
-  async function member(request: FastifyRequest, reply: FastifyReply) {
-    const { person, account } = await auth.inPerson(request, reply)
-    if (!person || !account)
-      throw new Refusal('customers_only', 'Only members of an account have saved searches.')
-    return { accountId: account.id, personId: person.id }
-  }
+const holderOf = ({ person, account }: { person: Person; account: Account }) => ({
+  accountId: account.id,
+  personId: person.id,
+})
 
-  typed(app).get(
-    '/saved-searches',
-    {
-      config: { access: { customer: 'in person' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'listSavedSearches',
-        summary: 'Your saved searches',
-        description: 'Shows the saved searches of the person who is signed in, sorted by name.',
-        response: { 200: z.object({ saved: z.array(saved), message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const saved = await savedSearchesOf(db, await member(request, reply))
+export const savedSearchRoutes = [
+  route({
+    method: 'GET',
+    path: '/saved-searches',
+    of: 'member',
+    access: { customer: 'in person' },
+    tag: 'Files',
+    operationId: 'listSavedSearches',
+    summary: 'Your saved searches',
+    description: 'Shows the saved searches of the person who is signed in, sorted by name.',
+    response: z.object({ saved: z.array(saved), message: z.string() }),
+    async run({ db, ...member }) {
+      const saved = await savedSearchesOf(db, holderOf(member))
       return { saved, message: counted(saved.length, 'saved search', 'saved searches') }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/saved-searches',
-    {
-      config: { done: 'saved a search', access: { customer: 'in person' }, isLogged: false },
-      schema: {
-        tags: ['Files'],
-        operationId: 'saveSearch',
-        summary: 'Save a search in your files under a name',
-        description:
-          'Only the person who is signed in sees the search. The name must differ from those of your other saved searches.',
-        body: z.object({ name: savedName, search: savedSearch }),
-        response: { 200: createdAnswer },
-      },
-    },
-    async (request, reply) => {
-      const { name, search } = request.body
+  route({
+    method: 'POST',
+    path: '/saved-searches',
+    of: 'member',
+    access: { customer: 'in person' },
+    done: 'saved a search',
+    isLogged: false,
+    tag: 'Files',
+    operationId: 'saveSearch',
+    summary: 'Save a search in your files under a name',
+    description:
+      'Only the person who is signed in sees the search. The name must differ from those of your other saved searches.',
+    body: z.object({ name: savedName, search: savedSearch }),
+    response: createdAnswer,
+    async run({ db, body, ...member }) {
+      const { name, search } = body
       return {
-        id: await saveSearch(db, await member(request, reply), name, search),
+        id: await saveSearch(db, holderOf(member), name, search),
         message: `The search is saved as ${name}`,
       }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/saved-searches/:saved',
-    {
-      config: { done: 'renamed a saved search', access: { customer: 'in person' }, isLogged: false },
-      schema: {
-        tags: ['Files'],
-        operationId: 'renameSavedSearch',
-        summary: 'Rename a saved search',
-        description: 'The name must differ from those of your other saved searches.',
-        params,
-        body: z.object({ name: savedName }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const { name } = request.body
-      await renameSearch(db, await member(request, reply), request.params.saved, name)
+  route({
+    method: 'PUT',
+    path: '/saved-searches/:saved',
+    of: 'member',
+    access: { customer: 'in person' },
+    done: 'renamed a saved search',
+    isLogged: false,
+    tag: 'Files',
+    operationId: 'renameSavedSearch',
+    summary: 'Rename a saved search',
+    description: 'The name must differ from those of your other saved searches.',
+    body: z.object({ name: savedName }),
+    response: messageOnly,
+    async run({ db, params, body, ...member }) {
+      const { name } = body
+      await renameSearch(db, holderOf(member), params.saved, name)
       return { message: `The saved search is called ${name} now` }
     },
-  )
+  }),
 
-  typed(app).delete(
-    '/saved-searches/:saved',
-    {
-      config: { done: 'deleted a saved search', access: { customer: 'in person' }, isLogged: false },
-      schema: {
-        tags: ['Files'],
-        operationId: 'deleteSavedSearch',
-        summary: 'Delete a saved search',
-        description: 'The files that it finds are not affected.',
-        params,
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      await deleteSearch(db, await member(request, reply), request.params.saved)
+  route({
+    method: 'DELETE',
+    path: '/saved-searches/:saved',
+    of: 'member',
+    access: { customer: 'in person' },
+    done: 'deleted a saved search',
+    isLogged: false,
+    tag: 'Files',
+    operationId: 'deleteSavedSearch',
+    summary: 'Delete a saved search',
+    description: 'The files that it finds are not affected.',
+    response: messageOnly,
+    async run({ db, params, ...member }) {
+      await deleteSearch(db, holderOf(member), params.saved)
       return { message: 'The saved search was deleted' }
     },
-  )
-}
+  }),
+]

@@ -4,7 +4,8 @@ import { counted } from '../../../../platform/counted.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { noteCaller } from '../../../content/open-file.ts'
-import { type Api, id, next, queryFlag, text, typed } from '../../routes.ts'
+import { id, next, queryFlag, text } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import { fileFilter, filterIn } from './file-filter.ts'
 import { listedFile, presentListed } from './present-file.ts'
 
@@ -23,55 +24,50 @@ const found = z.object({
   ),
 })
 
-export function mountSearch({ app, services, auth }: Api): void {
-  typed(app).get(
-    '/search',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'search',
-        summary: 'Search transcripts and file names, best match first',
-        description:
-          'Finds files that have all of the words: in the spoken text, or in the title, file name, URL, speakers, tags, id or order. The beginning of a word is enough if it has at least three letters; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked.',
-        querystring: z.object({
-          q: text(LIMITS.query.max),
-          cursor: id.optional(),
-          limit: z.coerce.number().int().min(1).max(50).default(20),
-          account: id
-            .optional()
-            .meta({ description: 'the account to search; for operators, who belong to no account' }),
-          ...fileFilter,
-          archived: queryFlag('only archived files').optional(),
-          sort: z
-            .enum(SORTS)
-            .optional()
-            .meta({ description: 'order of the results, if not the best match first' }),
-        }),
-        response: {
-          200: z.object({
-            results: z.array(found),
-            total: z.number().meta({ description: 'files found, on all pages' }),
-            next,
-            cut_off: z.boolean().meta({
-              description: 'whether more files match than can be listed; add a word to find the others',
-            }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const { q, cursor = 0, limit, account, archived, sort = null } = request.query
+export const searchRoutes = [
+  route({
+    method: 'GET',
+    path: '/search',
+    of: 'visible',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Files',
+    operationId: 'search',
+    summary: 'Search transcripts and file names, best match first',
+    description:
+      'Finds files that have all of the words: in the spoken text, or in the title, file name, URL, speakers, tags, id or order. The beginning of a word is enough if it has at least three letters; words in quotation marks must appear next to each other, in this order. Where very many files match, the newest of them are ranked.',
+    query: z.object({
+      q: text(LIMITS.query.max),
+      cursor: id.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      account: id
+        .optional()
+        .meta({ description: 'the account to search; for operators, who belong to no account' }),
+      ...fileFilter,
+      archived: queryFlag('only archived files').optional(),
+      sort: z
+        .enum(SORTS)
+        .optional()
+        .meta({ description: 'order of the results, if not the best match first' }),
+    }),
+    response: z.object({
+      results: z.array(found),
+      total: z.number().meta({ description: 'files found, on all pages' }),
+      next,
+      cut_off: z.boolean().meta({
+        description: 'whether more files match than can be listed; add a word to find the others',
+      }),
+      message: z.string(),
+    }),
+    async run({ db, services: { heavyWork }, accountId, caller, query }) {
+      const { q, cursor = 0, limit, account, archived, sort = null } = query
       const searched = accountId ?? account
       if (searched === undefined)
         throw new Refusal(
           'bad_parameter',
           'Set the parameter “account” to the account whose files you want to search.',
         )
-      const filter = { ...filterIn(request.query), isArchived: archived ? true : null }
-      const page = await services.heavyWork.run(searchTask, searched, searched, {
+      const filter = { ...filterIn(query), isArchived: archived ? true : null }
+      const page = await heavyWork.run(searchTask, searched, searched, {
         typed: q,
         filter,
         sort,
@@ -80,12 +76,12 @@ export function mountSearch({ app, services, auth }: Api): void {
       })
       const quoted = page.found.filter(({ passages }) => passages.length > 0)
       await noteCaller(
-        services.db,
-        await auth.caller(request, reply),
+        db,
+        caller,
         quoted.map(({ file }) => file.id),
       )
       const files = await presentListed(
-        services.db,
+        db,
         page.found.map(({ file }) => file),
       )
       return {
@@ -96,8 +92,8 @@ export function mountSearch({ app, services, auth }: Api): void {
         message: counted(page.found.length, 'file'),
       }
     },
-  )
-}
+  }),
+]
 
 const present = (
   { title, names, passages }: Found,

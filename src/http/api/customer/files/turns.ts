@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { endTurn, keepTurn, type Turn, type TurnHolder, takeTurn } from '../../../../files/turns/index.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import type { Caller } from '../../../access/caller.ts'
-import { type Api, id, idInBody, messageOnly, typed } from '../../routes.ts'
-import { visibleFile } from './visible-file.ts'
-
-const file = z.object({ file: id })
+import { idInBody, messageOnly } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 
 /** In the details of a file. */
 export const turnAnswer = z
@@ -65,57 +63,44 @@ export const holderOf = ({ person, personId, account }: Caller): TurnHolder => (
 })
 
 /** Whose turn it is to edit a transcript. */
-export function mountTurns({ app, services, auth }: Api): void {
-  const { db } = services
+export const turnRoutes = [
+  route({
+    method: 'POST',
+    path: '/files/:file/turn',
+    of: 'file',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'was editing the transcript',
+    isLogged: false,
+    tag: 'Transcripts',
+    operationId: 'takeTurn',
+    summary: 'Start editing a transcript, or keep your turn',
+    description:
+      'Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. The request is refused with status 409 if another person is editing, unless you set `take` to take over. Edits without a turn are accepted.',
+    body: turnGiven,
+    response: z.object({ editing: turnAnswer.unwrap(), message: z.string() }),
+    conflict: turnTaken,
+    async run({ db, file, caller, body }) {
+      const who = holderOf(caller)
+      return startOrKeepTurn(db, file.id, who, body)
+    },
+  }),
 
-  typed(app).post(
-    '/files/:file/turn',
-    {
-      config: {
-        done: 'was editing the transcript',
-        access: { customer: 'work', operator: 'operate' },
-        isLogged: false,
-      },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'takeTurn',
-        summary: 'Start editing a transcript, or keep your turn',
-        description:
-          'Other people see that you are editing. A turn ends after three minutes: send its number again to keep it. The request is refused with status 409 if another person is editing, unless you set `take` to take over. Edits without a turn are accepted.',
-        params: file,
-        body: turnGiven,
-        response: { 200: z.object({ editing: turnAnswer.unwrap(), message: z.string() }), 409: turnTaken },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const who = holderOf(await auth.caller(request, reply))
-      return startOrKeepTurn(db, found.id, who, request.body)
-    },
-  )
-
-  typed(app).delete(
-    '/files/:file/turn/:turn',
-    {
-      config: {
-        done: 'finished editing the transcript',
-        access: { customer: 'work', operator: 'operate' },
-        isLogged: false,
-      },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'endTurn',
-        summary: 'Finish editing a transcript',
-        description: 'The request has no effect if another person has taken over.',
-        params: file.extend({ turn: id }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const who = holderOf(await auth.caller(request, reply))
-      await endTurn(db, found.id, who, request.params.turn)
+  route({
+    method: 'DELETE',
+    path: '/files/:file/turn/:turn',
+    of: 'file',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'finished editing the transcript',
+    isLogged: false,
+    tag: 'Transcripts',
+    operationId: 'endTurn',
+    summary: 'Finish editing a transcript',
+    description: 'The request has no effect if another person has taken over.',
+    response: messageOnly,
+    async run({ db, file, caller, params }) {
+      const who = holderOf(caller)
+      await endTurn(db, file.id, who, params.turn)
       return { message: 'Your turn has ended' }
     },
-  )
-}
+  }),
+]

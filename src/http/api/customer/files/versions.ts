@@ -11,13 +11,11 @@ import {
   sittingsOf,
   versionBefore,
 } from '../../../../production/index.ts'
-import { openFile } from '../../../content/open-file.ts'
+import { id, messageOnly, next, page, pageOf } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import { differencesAnswer, presentDifferences } from '../../differences.ts'
-import { type Api, id, messageOnly, next, page, pageOf, typed } from '../../routes.ts'
 import { type Cause, cause } from './edits.ts'
-import { visibleFile } from './visible-file.ts'
 
-const file = z.object({ file: id })
 const sitting = z
   .object({
     version: z.number().meta({ description: 'the last version of the sitting' }),
@@ -41,28 +39,22 @@ const passage = z
   .meta({ id: 'Passage' })
 
 /** The versions of a transcript, as people look at them. */
-export function mountVersions({ app, services, auth }: Api): void {
-  const { db, heavyWork } = services
-
-  typed(app).get(
-    '/files/:file/sittings',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'listSittings',
-        summary: 'The versions of a transcript, grouped by sitting, newest first',
-        description:
-          'A sitting is a series of versions that one person saved with pauses of at most 30 minutes. A delivery stands alone, and a version with a label ends its sitting.',
-        params: file,
-        querystring: z.object(page),
-        response: { 200: z.object({ sittings: z.array(sitting), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const { cursor: before = null, limit } = request.query
-      const listed = await sittingsOf(db, found.id, { before, limit: limit + 1 })
+export const versionRoutes = [
+  route({
+    method: 'GET',
+    path: '/files/:file/sittings',
+    of: 'file',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Transcripts',
+    operationId: 'listSittings',
+    summary: 'The versions of a transcript, grouped by sitting, newest first',
+    description:
+      'A sitting is a series of versions that one person saved with pauses of at most 30 minutes. A delivery stands alone, and a version with a label ends its sitting.',
+    query: z.object(page),
+    response: z.object({ sittings: z.array(sitting), next, message: z.string() }),
+    async run({ db, file, query }) {
+      const { cursor: before = null, limit } = query
+      const listed = await sittingsOf(db, file.id, { before, limit: limit + 1 })
       const { rows, next } = pageOf(listed, limit, ({ version }) => version)
       const sittings = rows.map(({ began, ended, cause, ...sitting }) => ({
         ...sitting,
@@ -72,85 +64,70 @@ export function mountVersions({ app, services, auth }: Api): void {
       }))
       return { sittings, next, message: counted(sittings.length, 'sitting') }
     },
-  )
+  }),
 
-  typed(app).put(
-    '/files/:file/versions/:version',
-    {
-      config: { done: 'named a version', access: { customer: 'work', operator: 'operate' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'labelVersion',
-        summary: 'Give a version a label, or remove it',
-        description: '`null` removes the label.',
-        params: file.extend({ version: id }),
-        body: z.object({ label: line(LIMITS.label.max).min(1).nullable() }),
-        response: { 200: messageOnly },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const { label } = request.body
-      await labelVersion(db, found.id, request.params.version, label)
+  route({
+    method: 'PUT',
+    path: '/files/:file/versions/:version',
+    of: 'file',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'named a version',
+    tag: 'Transcripts',
+    operationId: 'labelVersion',
+    summary: 'Give a version a label, or remove it',
+    description: '`null` removes the label.',
+    body: z.object({ label: line(LIMITS.label.max).min(1).nullable() }),
+    response: messageOnly,
+    async run({ db, file, params, body }) {
+      const { label } = body
+      await labelVersion(db, file.id, params.version, label)
       return { message: label === null ? 'The version has no label now' : `The version is called ${label}` }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/files/:file/versions/:version/differences',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'showVersionDifferences',
-        summary: 'How a version differs from an earlier one, word by word',
-        description: 'Compares the version with the one before it, or with the version in `against`.',
-        params: file.extend({ version: id }),
-        querystring: z.object({ against: id.optional() }),
-        response: { 200: differencesAnswer },
-      },
-    },
-    async (request, reply) => {
-      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
-      const { version } = request.params
-      const before = request.query.against ?? (await versionBefore(db, found.id, version))
-      for (const one of [version, before ?? version]) await refuseForeignVersion(db, found.id, one)
+  route({
+    method: 'GET',
+    path: '/files/:file/versions/:version/differences',
+    of: 'openedFile',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Transcripts',
+    operationId: 'showVersionDifferences',
+    summary: 'How a version differs from an earlier one, word by word',
+    description: 'Compares the version with the one before it, or with the version in `against`.',
+    query: z.object({ against: id.optional() }),
+    response: differencesAnswer,
+    async run({ db, services: { heavyWork }, file, params, query }) {
+      const { version } = params
+      const before = query.against ?? (await versionBefore(db, file.id, version))
+      for (const one of [version, before ?? version]) await refuseForeignVersion(db, file.id, one)
       return presentDifferences(
-        before === null ? null : await heavyWork.run(compareVersionsTask, found.account_id, before, version),
+        before === null ? null : await heavyWork.run(compareVersionsTask, file.account_id, before, version),
       )
     },
-  )
+  }),
 
-  typed(app).get(
-    '/files/:file/versions/:version/passages',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Transcripts'],
-        operationId: 'listPassages',
-        summary: 'The passages in which an earlier version differs from the transcript',
-        description:
-          'Each passage is one or more paragraphs, and can be restored alone: send its index to `/restore`. Long passages are shortened here.',
-        params: file.extend({ version: id }),
-        response: {
-          200: z.object({
-            current: z
-              .number()
-              .meta({ description: 'the version of the transcript; `based_on` for `/restore`' }),
-            passages: z.array(passage).meta({ description: 'the first 500 passages' }),
-            count: z.number(),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const found = await openFile(db, await auth.caller(request, reply), request.params.file)
-      const { version } = request.params
-      await refuseForeignVersion(db, found.id, version)
-      const current = found.transcript_version_id
-      if (current === null) throw noTranscript(found)
-      const { passages, count } = await heavyWork.run(passagesTask, found.account_id, version, current)
+  route({
+    method: 'GET',
+    path: '/files/:file/versions/:version/passages',
+    of: 'openedFile',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Transcripts',
+    operationId: 'listPassages',
+    summary: 'The passages in which an earlier version differs from the transcript',
+    description:
+      'Each passage is one or more paragraphs, and can be restored alone: send its index to `/restore`. Long passages are shortened here.',
+    response: z.object({
+      current: z.number().meta({ description: 'the version of the transcript; `based_on` for `/restore`' }),
+      passages: z.array(passage).meta({ description: 'the first 500 passages' }),
+      count: z.number(),
+      message: z.string(),
+    }),
+    async run({ db, services: { heavyWork }, file, params }) {
+      const { version } = params
+      await refuseForeignVersion(db, file.id, version)
+      const current = file.transcript_version_id
+      if (current === null) throw noTranscript(file)
+      const { passages, count } = await heavyWork.run(passagesTask, file.account_id, version, current)
       return {
         current,
         passages: passages.map(({ atMs, ...texts }) => ({ at_ms: atMs, ...texts })),
@@ -158,5 +135,5 @@ export function mountVersions({ app, services, auth }: Api): void {
         message: counted(count, 'passage'),
       }
     },
-  )
-}
+  }),
+]

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { topUpRemedy } from '../../../../messages/notices/index.ts'
 import { dollars } from '../../../../platform/money.ts'
 import { automaticTopUpOf, MAX_TOP_UP_CENTS, setAutomaticTopUp } from '../../../../shop/payments/index.ts'
-import { type Api, amount, id, price, typed } from '../../routes.ts'
+import { price } from '../../../fields.ts'
+import { route } from '../../../route.ts'
+import type { Services } from '../../../services.ts'
+import { topUpAmount } from './top-up.ts'
 
-const account = z.object({ account: id })
 const MAX_MONTHLY_CENTS = 10_000_000
 
 const answer = z
@@ -20,85 +22,69 @@ const answer = z
   })
   .meta({ id: 'AutomaticTopUp' })
 
-export function mountAutomaticTopUp({ app, services, auth }: Api): void {
-  const { db, minTopUpCents } = services
-  const path = '/accounts/:account/automatic-top-up'
-  const topUpAmount = amount.refine(
-    (cents) => cents >= minTopUpCents && cents <= MAX_TOP_UP_CENTS,
-    `must be from ${dollars(minTopUpCents)} to ${dollars(MAX_TOP_UP_CENTS).toLocaleString('en')} dollars`,
-  )
+const path = '/accounts/:account/automatic-top-up'
 
-  typed(app).get(
-    path,
-    {
-      config: { access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Money'],
-        operationId: 'showAutomaticTopUp',
-        summary: 'The automatic top-up settings of an account',
-        description:
-          'Shows whether automatic top-up is on, the balance below which it charges the card, the amount, and the monthly maximum.',
-        params: account,
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await auth.accountHolder(request, reply, request.params.account)
-      return current(id)
-    },
-  )
+async function current({ db, minTopUpCents }: Services, accountId: number): Promise<z.infer<typeof answer>> {
+  const found = await automaticTopUpOf(db, accountId)
+  const reason = found?.stopped_reason ?? null
+  return {
+    on: found?.is_on ?? false,
+    below: dollars(found?.limit_cents ?? 1000),
+    amount: dollars(found?.amount_cents ?? Math.max(minTopUpCents, 2500)),
+    monthly_max: dollars(found?.monthly_max_cents ?? Math.max(minTopUpCents, 10_000)),
+    stopped: reason === null ? null : `${reason} ${topUpRemedy(reason)}`,
+    message: found?.is_on ? 'Automatic top-up is on' : 'Automatic top-up is off',
+  }
+}
 
-  typed(app).put(
+export const automaticTopUpRoutes = [
+  route({
+    method: 'GET',
     path,
-    {
-      config: { done: 'changed automatic top-up', access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Money'],
-        operationId: 'setAutomaticTopUp',
-        summary: 'Turn automatic top-up on or off: the card is charged when the balance falls below a limit',
-        description:
-          'If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notification.',
-        params: account,
-        body: z
-          .object({
-            on: z.boolean(),
-            below: price.refine((cents) => cents <= MAX_TOP_UP_CENTS, 'must be at most 10,000 dollars'),
-            amount: topUpAmount,
-            monthly_max: price.refine(
-              (cents) => cents <= MAX_MONTHLY_CENTS,
-              'must be at most 100,000 dollars',
-            ),
-          })
-          .refine(({ amount, monthly_max }) => monthly_max >= amount, {
-            path: ['monthly_max'],
-            message: 'The monthly maximum must be at least the amount to add.',
-          }),
-        response: { 200: answer },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { on, below, amount, monthly_max } = request.body
+    of: 'holder',
+    access: { customer: 'money', operator: 'money' },
+    tag: 'Money',
+    operationId: 'showAutomaticTopUp',
+    summary: 'The automatic top-up settings of an account',
+    description:
+      'Shows whether automatic top-up is on, the balance below which it charges the card, the amount, and the monthly maximum.',
+    response: answer,
+    run: ({ services, account: { id } }) => current(services, id),
+  }),
+
+  route({
+    method: 'PUT',
+    path,
+    of: 'holder',
+    access: { customer: 'money', operator: 'money' },
+    done: 'changed automatic top-up',
+    tag: 'Money',
+    operationId: 'setAutomaticTopUp',
+    summary: 'Turn automatic top-up on or off: the card is charged when the balance falls below a limit',
+    description:
+      'If the balance is already below the limit, it is topped up immediately. A declined charge turns automatic top-up off, with a notification.',
+    body: (services) =>
+      z
+        .object({
+          on: z.boolean(),
+          below: price.refine((cents) => cents <= MAX_TOP_UP_CENTS, 'must be at most 10,000 dollars'),
+          amount: topUpAmount(services),
+          monthly_max: price.refine((cents) => cents <= MAX_MONTHLY_CENTS, 'must be at most 100,000 dollars'),
+        })
+        .refine(({ amount, monthly_max }) => monthly_max >= amount, {
+          path: ['monthly_max'],
+          message: 'The monthly maximum must be at least the amount to add.',
+        }),
+    response: answer,
+    async run({ services, account: holder, body }) {
+      const { on, below, amount, monthly_max } = body
       await setAutomaticTopUp(services, holder, {
         isOn: on,
         limitCents: below,
         amountCents: amount,
         monthlyMaxCents: monthly_max,
       })
-      return current(holder.id)
+      return current(services, holder.id)
     },
-  )
-
-  async function current(accountId: number): Promise<z.infer<typeof answer>> {
-    const found = await automaticTopUpOf(db, accountId)
-    const reason = found?.stopped_reason ?? null
-    return {
-      on: found?.is_on ?? false,
-      below: dollars(found?.limit_cents ?? 1000),
-      amount: dollars(found?.amount_cents ?? Math.max(minTopUpCents, 2500)),
-      monthly_max: dollars(found?.monthly_max_cents ?? Math.max(minTopUpCents, 10_000)),
-      stopped: reason === null ? null : `${reason} ${topUpRemedy(reason)}`,
-      message: found?.is_on ? 'Automatic top-up is on' : 'Automatic top-up is off',
-    }
-  }
-}
+  }),
+]

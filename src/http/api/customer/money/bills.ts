@@ -13,15 +13,14 @@ import {
   buyerOf,
   setBuyer,
 } from '../../../../shop/bills/index.ts'
-import { findCreditNote, findInvoice } from '../../../../shop/ledger/index.ts'
-import { findOrder } from '../../../../shop/orders/index.ts'
+import { findCreditNote } from '../../../../shop/ledger/index.ts'
 import { findTopUp } from '../../../../shop/payments/index.ts'
 import { findRefund } from '../../../../shop/refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
+import { line, text } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
-import { type Api, id, line, text, typed } from '../../routes.ts'
 
-const account = z.object({ account: id })
 const buyer = z
   .object({
     name: line(LIMITS.personName.max).meta({
@@ -33,114 +32,134 @@ const buyer = z
   .meta({ id: 'Buyer' })
 
 /** Receipts and invoices as documents: to print (HTML) and as PDF. */
-export function mountBills(api: Api): void {
-  mountBuyer(api)
-  const { app, services, auth } = api
-  const { db } = services
+const oneBuyer = z.object({ buyer, message: z.string() }).meta({ id: 'OneBuyer' })
 
-  for (const format of ['', '.pdf'] as const) {
-    const what = format ? 'PDF' : 'to print (HTML)'
-    const sends = [format ? 'application/pdf' : 'text/html']
-    const verb = format ? 'download' : 'show'
-    const send = (reply: FastifyReply, owner: number, bill: Bill) =>
-      format ? sendPdf(services, owner, reply, bill) : sendPlainPage(reply, billAsHtml(bill))
+const documentsAs = (format: '' | '.pdf') => {
+  const what = format ? 'PDF' : 'to print (HTML)'
+  const sends = [format ? 'application/pdf' : 'text/html']
+  const verb = format ? 'download' : 'show'
+  const send = (services: Services, reply: FastifyReply, owner: number, bill: Bill) =>
+    format ? sendPdf(services, owner, reply, bill) : sendPlainPage(reply, billAsHtml(bill))
 
-    typed(app).get(
-      `/orders/:order/receipt${format}`,
-      {
-        config: { access: { customer: 'read', operator: 'read' }, sends },
-        schema: {
-          tags: ['Orders'],
-          operationId: `${verb}Receipt`,
-          summary: `A receipt, ${what}`,
-          description: 'The receipt lists every file with its price, the tax and the buyer.',
-          params: z.object({ order: z.string().max(40) }),
-        },
+  return [
+    route({
+      method: 'GET',
+      path: `/orders/:order/receipt${format}`,
+      of: 'order',
+      access: { customer: 'read', operator: 'read' },
+      sends,
+      tag: 'Orders',
+      operationId: `${verb}Receipt`,
+      summary: `A receipt, ${what}`,
+      description: 'The receipt lists every file with its price, the tax and the buyer.',
+      async run({ db, services, order, reply }) {
+        return send(services, reply, order.account_id, await billOfOrder(db, order))
       },
-      async (request, reply) => {
-        const { accountId } = await auth.scope(request, reply)
-        const found = await findOrder(db, accountId, request.params.order)
-        return send(reply, found.account_id, await billOfOrder(db, found))
-      },
-    )
+    }),
 
-    typed(app).get(
-      `/invoices/:invoice/document${format}`,
-      {
-        config: { access: { customer: 'money', operator: 'money' }, sends },
-        schema: {
-          tags: ['Invoices'],
-          operationId: `${verb}InvoiceDocument`,
-          summary: `An invoice, ${what}`,
-          description: 'The document shows the items, the tax, the buyer and how to pay.',
-          params: z.object({ invoice: id }),
-        },
+    route({
+      method: 'GET',
+      path: `/invoices/:invoice/document${format}`,
+      of: 'invoice',
+      access: { customer: 'money', operator: 'money' },
+      sends,
+      tag: 'Invoices',
+      operationId: `${verb}InvoiceDocument`,
+      summary: `An invoice, ${what}`,
+      description: 'The document shows the items, the tax, the buyer and how to pay.',
+      async run({ db, services, invoice, reply }) {
+        return send(services, reply, invoice.account_id, await billOfInvoice(db, invoice))
       },
-      async (request, reply) => {
-        const { accountId } = await auth.scope(request, reply)
-        const found = await findInvoice(db, accountId, request.params.invoice)
-        return send(reply, found.account_id, await billOfInvoice(db, found))
-      },
-    )
+    }),
 
-    typed(app).get(
-      `/invoices/:invoice/credit-notes/:note/document${format}`,
-      {
-        config: { access: { customer: 'money', operator: 'money' }, sends },
-        schema: {
-          tags: ['Invoices'],
-          operationId: `${verb}InvoiceCreditNote`,
-          summary: `A credit note for an invoice, ${what}`,
-          description: 'The credit note shows what was taken off the invoice after it was submitted.',
-          params: z.object({ invoice: id, note: id }),
-        },
+    route({
+      method: 'GET',
+      path: `/invoices/:invoice/credit-notes/:note/document${format}`,
+      of: 'visible',
+      access: { customer: 'money', operator: 'money' },
+      sends,
+      tag: 'Invoices',
+      operationId: `${verb}InvoiceCreditNote`,
+      summary: `A credit note for an invoice, ${what}`,
+      description: 'The credit note shows what was taken off the invoice after it was submitted.',
+      async run({ db, services, accountId, params, reply }) {
+        const found = await findCreditNote(db, accountId, params)
+        return send(services, reply, found.account_id, await billOfNote(db, found))
       },
-      async (request, reply) => {
-        const { accountId } = await auth.scope(request, reply)
-        const found = await findCreditNote(db, accountId, request.params)
-        return send(reply, found.account_id, await billOfNote(db, found))
-      },
-    )
+    }),
 
-    typed(app).get(
-      `/top-ups/:transaction/receipt${format}`,
-      {
-        config: { access: { customer: 'money', operator: 'money' }, sends },
-        schema: {
-          tags: ['Money'],
-          operationId: `${verb}TopUpReceipt`,
-          summary: `A receipt for credit that was paid by card, ${what}`,
-          description: 'The statement lists the id of the transaction.',
-          params: z.object({ transaction: id }),
-        },
+    route({
+      method: 'GET',
+      path: `/top-ups/:transaction/receipt${format}`,
+      of: 'visible',
+      access: { customer: 'money', operator: 'money' },
+      sends,
+      tag: 'Money',
+      operationId: `${verb}TopUpReceipt`,
+      summary: `A receipt for credit that was paid by card, ${what}`,
+      description: 'The statement lists the id of the transaction.',
+      async run({ db, services, accountId, params, reply }) {
+        const found = await findTopUp(db, accountId, params.transaction)
+        return send(services, reply, found.accountId, await billOfTopUp(db, found))
       },
-      async (request, reply) => {
-        const { accountId } = await auth.scope(request, reply)
-        const found = await findTopUp(db, accountId, request.params.transaction)
-        return send(reply, found.accountId, await billOfTopUp(db, found))
-      },
-    )
+    }),
 
-    typed(app).get(
-      `/refunds/:refund/credit-note${format}`,
-      {
-        config: { access: { customer: 'money', operator: 'money' }, sends },
-        schema: {
-          tags: ['Money'],
-          operationId: `${verb}CreditNote`,
-          summary: `A credit note for a refund, ${what}`,
-          description: 'The credit note names the document that it corrects.',
-          params: z.object({ refund: id }),
-        },
+    route({
+      method: 'GET',
+      path: `/refunds/:refund/credit-note${format}`,
+      of: 'visible',
+      access: { customer: 'money', operator: 'money' },
+      sends,
+      tag: 'Money',
+      operationId: `${verb}CreditNote`,
+      summary: `A credit note for a refund, ${what}`,
+      description: 'The credit note names the document that it corrects.',
+      async run({ db, services, accountId, params, reply }) {
+        const found = await findRefund(db, accountId, params.refund)
+        return send(services, reply, found.account_id, await billOfRefund(db, found))
       },
-      async (request, reply) => {
-        const { accountId } = await auth.scope(request, reply)
-        const found = await findRefund(db, accountId, request.params.refund)
-        return send(reply, found.account_id, await billOfRefund(db, found))
-      },
-    )
-  }
+    }),
+  ]
 }
+
+export const billRoutes = [
+  ...documentsAs(''),
+  ...documentsAs('.pdf'),
+
+  route({
+    method: 'GET',
+    path: '/accounts/:account/buyer',
+    of: 'holder',
+    access: { customer: 'money', operator: 'money' },
+    tag: 'Money',
+    operationId: 'showBuyer',
+    summary: 'The buyer named on receipts and invoices',
+    description:
+      'Shows the name, address and tax number. If the name is empty, documents show the name of the account.',
+    response: oneBuyer,
+    async run({ db, account: { id } }) {
+      return { buyer: await buyerOf(db, id), message: 'Billing details' }
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: '/accounts/:account/buyer',
+    of: 'holder',
+    access: { customer: 'money', operator: 'money' },
+    done: 'changed the billing details',
+    tag: 'Money',
+    operationId: 'setBuyer',
+    summary: 'Set the buyer named on receipts, and on invoices from now on',
+    description: 'Receipts always show the current buyer. Invoices that have been sent keep theirs.',
+    body: buyer,
+    response: oneBuyer,
+    async run({ db, account: { id }, body }) {
+      await setBuyer(db, id, body)
+      return { buyer: await buyerOf(db, id), message: 'Billing details saved' }
+    },
+  }),
+]
 
 const sendPdf = async (
   { heavyWork }: Pick<Services, 'heavyWork'>,
@@ -152,48 +171,3 @@ const sendPdf = async (
     .type('application/pdf')
     .header('content-disposition', `inline; filename="${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf"`)
     .send(await billAsPdf(heavyWork, owner, bill))
-
-function mountBuyer({ app, services: { db }, auth }: Api): void {
-  const answer = { 200: z.object({ buyer, message: z.string() }).meta({ id: 'OneBuyer' }) }
-
-  typed(app).get(
-    '/accounts/:account/buyer',
-    {
-      config: { access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Money'],
-        operationId: 'showBuyer',
-        summary: 'The buyer named on receipts and invoices',
-        description:
-          'Shows the name, address and tax number. If the name is empty, documents show the name of the account.',
-        params: account,
-        response: answer,
-      },
-    },
-    async (request, reply) => {
-      const { id } = await auth.accountHolder(request, reply, request.params.account)
-      return { buyer: await buyerOf(db, id), message: 'Billing details' }
-    },
-  )
-
-  typed(app).put(
-    '/accounts/:account/buyer',
-    {
-      config: { done: 'changed the billing details', access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Money'],
-        operationId: 'setBuyer',
-        summary: 'Set the buyer named on receipts, and on invoices from now on',
-        description: 'Receipts always show the current buyer. Invoices that have been sent keep theirs.',
-        params: account,
-        body: buyer,
-        response: answer,
-      },
-    },
-    async (request, reply) => {
-      const { id } = await auth.accountHolder(request, reply, request.params.account)
-      await setBuyer(db, id, request.body)
-      return { buyer: await buyerOf(db, id), message: 'Billing details saved' }
-    },
-  )
-}

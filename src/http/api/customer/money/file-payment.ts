@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { TERMS } from '../../../../accounts/index.ts'
 import { dollars } from '../../../../platform/money.ts'
 import { type DeclinedOrder, paymentDueFor, REMEDIES } from '../../../../shop/payments/index.ts'
-import { type Api, id, typed } from '../../routes.ts'
-import { visibleFile } from '../files/visible-file.ts'
+import { route } from '../../../route.ts'
 
 export const declinedAnswer = z
   .object({
@@ -25,44 +24,33 @@ export const presentDeclined = ({ order, amountCents, reason, remedy, nextTry }:
   next_try: nextTry?.toISOString() ?? null,
 })
 
-export function mountFilePayment({ app, services, auth }: Api): void {
-  const { db, cardRetryMinutes } = services
-
-  typed(app).get(
-    '/files/:file/payment',
-    {
-      config: { access: { customer: 'read', operator: 'read' } },
-      schema: {
-        tags: ['Files'],
-        operationId: 'showFilePayment',
-        summary: 'The payment that a file is waiting for',
-        description:
-          'For a file that is on hold or waits for a card, shows what is owed and how it can be paid.',
-        params: z.object({ file: id }),
-        response: {
-          200: z.object({
-            payment: z
-              .object({
-                terms: z.enum(TERMS),
-                declined: declinedAnswer.nullable(),
-                missing: z
-                  .number()
-                  .meta({ description: 'USD to add to the balance before this file continues' }),
-                awaits_approval: z.boolean().meta({
-                  description:
-                    'whether the price is above the spending limit of the API key that ordered; the order stays on hold until its price is approved',
-                }),
-              })
-              .nullable()
-              .meta({ description: 'the payment; null if the file is not waiting for one' }),
-            message: z.string(),
+export const filePaymentRoutes = [
+  route({
+    method: 'GET',
+    path: '/files/:file/payment',
+    of: 'file',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Files',
+    operationId: 'showFilePayment',
+    summary: 'The payment that a file is waiting for',
+    description: 'For a file that is on hold or waits for a card, shows what is owed and how it can be paid.',
+    response: z.object({
+      payment: z
+        .object({
+          terms: z.enum(TERMS),
+          declined: declinedAnswer.nullable(),
+          missing: z.number().meta({ description: 'USD to add to the balance before this file continues' }),
+          awaits_approval: z.boolean().meta({
+            description:
+              'whether the price is above the spending limit of the API key that ordered; the order stays on hold until its price is approved',
           }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const found = await visibleFile(db, await auth.scope(request, reply), request.params.file)
-      const due = await paymentDueFor(db, found, cardRetryMinutes)
+        })
+        .nullable()
+        .meta({ description: 'the payment; null if the file is not waiting for one' }),
+      message: z.string(),
+    }),
+    async run({ db, services: { cardRetryMinutes }, file }) {
+      const due = await paymentDueFor(db, file, cardRetryMinutes)
       return {
         payment: due && {
           terms: due.terms,
@@ -75,5 +63,5 @@ export function mountFilePayment({ app, services, auth }: Api): void {
           : 'This file is not waiting for a payment',
       }
     },
-  )
-}
+  }),
+]

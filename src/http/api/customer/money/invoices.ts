@@ -8,7 +8,6 @@ import {
   creditNotesOf,
   dueOfInvoice,
   findAnyInvoice,
-  findInvoice,
   INVOICE_STATES,
   type Invoice,
   itemsOfInvoice,
@@ -20,8 +19,9 @@ import {
   totalOf,
 } from '../../../../shop/ledger/index.ts'
 import { recordInvoicePaid } from '../../../../shop/orders/index.ts'
+import { amount, id, line, next, page, pageOf, text } from '../../../fields.ts'
+import { route } from '../../../route.ts'
 import { askAboutDueDate, confirm } from '../../ask-first.ts'
-import { type Api, amount, id, line, next, page, pageOf, text, typed } from '../../routes.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
 
 const head = z.object({
@@ -70,36 +70,30 @@ export const wholeInvoice = z
     message: z.string(),
   })
   .meta({ id: 'WholeInvoice' })
-const invoice = z.object({ invoice: id })
 
 export const invoiceDay = z.iso
   .date()
   .max(10)
   .refine((day) => day >= '2000' && day < '3000', 'must be a date from 2000 to 2999')
 
-export function mountInvoices({ app, services, auth }: Api): void {
-  const { db } = services
-
-  typed(app).get(
-    '/invoices',
-    {
-      config: { access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Invoices'],
-        operationId: 'listInvoices',
-        summary: 'List invoices, newest first',
-        description: 'The list comes in pages. Customers see the invoices of their account.',
-        querystring: z.object({
-          ...page,
-          account: id.optional(),
-          state: z.enum(INVOICE_STATES).optional(),
-        }),
-        response: { 200: z.object({ invoices: z.array(listed), next, message: z.string() }) },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const { cursor = null, limit, account = null, state = null } = request.query
+export const invoiceRoutes = [
+  route({
+    method: 'GET',
+    path: '/invoices',
+    of: 'visible',
+    access: { customer: 'money', operator: 'money' },
+    tag: 'Invoices',
+    operationId: 'listInvoices',
+    summary: 'List invoices, newest first',
+    description: 'The list comes in pages. Customers see the invoices of their account.',
+    query: z.object({
+      ...page,
+      account: id.optional(),
+      state: z.enum(INVOICE_STATES).optional(),
+    }),
+    response: z.object({ invoices: z.array(listed), next, message: z.string() }),
+    async run({ db, accountId, query }) {
+      const { cursor = null, limit, account = null, state = null } = query
       const found = await listInvoices(db, {
         accountId: accountId ?? account,
         state,
@@ -109,111 +103,95 @@ export function mountInvoices({ app, services, auth }: Api): void {
       const { rows, next } = pageOf(found, limit, (row) => row.id)
       return { invoices: rows.map(presentListed), next, message: counted(rows.length, 'invoice') }
     },
-  )
+  }),
 
-  typed(app).get(
-    '/invoices/:invoice',
-    {
-      config: { access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Invoices'],
-        operationId: 'showInvoice',
-        summary: 'An invoice with its items',
-        description: 'The state of an invoice is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.',
-        params: invoice,
-        response: { 200: wholeInvoice },
-      },
-    },
-    async (request, reply) => {
-      const { accountId } = await auth.scope(request, reply)
-      const found = await findInvoice(db, accountId, request.params.invoice)
-      return presentWhole(db, found, `Invoice ${found.id}`)
-    },
-  )
+  route({
+    method: 'GET',
+    path: '/invoices/:invoice',
+    of: 'invoice',
+    access: { customer: 'money', operator: 'money' },
+    tag: 'Invoices',
+    operationId: 'showInvoice',
+    summary: 'An invoice with its items',
+    description: 'The state of an invoice is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.',
+    response: wholeInvoice,
+    run: ({ db, invoice }) => presentWhole(db, invoice, `Invoice ${invoice.id}`),
+  }),
 
-  typed(app).post(
-    '/invoices/:invoice/close',
-    {
-      config: { done: 'closed an invoice', access: { operator: 'money' } },
-      schema: {
-        tags: ['Invoices'],
-        operationId: 'closeInvoice',
-        summary: 'Close an invoice, so that orders add no more items to it (operators)',
-        description: 'The state becomes `OPEN`. Later orders go to a new invoice.',
-        params: invoice,
-        response: { 200: wholeInvoice },
-      },
+  route({
+    method: 'POST',
+    path: '/invoices/:invoice/close',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'closed an invoice',
+    tag: 'Invoices',
+    operationId: 'closeInvoice',
+    summary: 'Close an invoice, so that orders add no more items to it (operators)',
+    description: 'The state becomes `OPEN`. Later orders go to a new invoice.',
+    response: wholeInvoice,
+    async run({ tx, params }) {
+      const closed = await closeInvoice(tx, params.invoice)
+      return presentWhole(tx, closed, `Invoice ${closed.id} is closed`)
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const closed = await closeInvoice(tx, request.params.invoice)
-        return presentWhole(tx, closed, `Invoice ${closed.id} is closed`)
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/invoices/:invoice/submit',
-    {
-      config: { done: 'sent an invoice', access: { operator: 'money' } },
-      schema: {
-        tags: ['Invoices'],
-        operationId: 'submitInvoice',
-        summary: 'Submit an invoice for payment (operators)',
-        description:
-          'The state becomes `SUBMITTED`. Owners and billing members get a notification and, unless they have turned these emails off, an email with the PDF.',
-        params: invoice,
-        body: z.object({
-          due: invoiceDay.optional(),
-          purchase_order: text(LIMITS.purchaseOrder.max).optional(),
-          confirm,
-        }),
-        response: { 200: wholeInvoice },
-      },
+  route({
+    method: 'POST',
+    path: '/invoices/:invoice/submit',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'sent an invoice',
+    tag: 'Invoices',
+    operationId: 'submitInvoice',
+    summary: 'Submit an invoice for payment (operators)',
+    description:
+      'The state becomes `SUBMITTED`. Owners and billing members get a notification and, unless they have turned these emails off, an email with the PDF.',
+    body: z.object({
+      due: invoiceDay.optional(),
+      purchase_order: text(LIMITS.purchaseOrder.max).optional(),
+      confirm,
+    }),
+    response: wholeInvoice,
+    async run({ tx, params, body }) {
+      const { due = null, purchase_order = null } = body
+      const { due_on } = await findAnyInvoice(tx, params.invoice)
+      askAboutDueDate(due ?? due_on, body)
+      const terms = { dueOn: due, purchaseOrder: purchase_order }
+      const submitted = await submitInvoice(tx, params.invoice, terms)
+      return presentWhole(tx, submitted, `Invoice ${submitted.id} was sent`)
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { due = null, purchase_order = null } = request.body
-        const { due_on } = await findAnyInvoice(tx, request.params.invoice)
-        askAboutDueDate(due ?? due_on, request.body)
-        const terms = { dueOn: due, purchaseOrder: purchase_order }
-        const submitted = await submitInvoice(tx, request.params.invoice, terms)
-        return presentWhole(tx, submitted, `Invoice ${submitted.id} was sent`)
-      }),
-  )
+  }),
 
-  typed(app).post(
-    '/invoices/:invoice/pay',
-    {
-      config: { done: 'recorded a payment', access: { operator: 'money' } },
-      schema: {
-        tags: ['Invoices'],
-        operationId: 'payInvoice',
-        summary: 'Record that an invoice was paid, or a part of it (operators)',
-        description:
-          'Once the invoice is paid in full, its state becomes `PAID`. The account’s orders on hold continue if nothing else is past due.',
-        params: invoice,
-        body: z
-          .object({
-            amount: amount.optional().meta({ description: 'USD; all that is due if left out' }),
-            memo: line(200).optional(),
-            request_id: text(100)
-              .optional()
-              .meta({ description: 'an id of your choice; a payment sent twice is recorded once' }),
-          })
-          .nullish(),
-        response: { 200: wholeInvoice },
-      },
+  route({
+    method: 'POST',
+    path: '/invoices/:invoice/pay',
+    of: 'operation',
+    access: { operator: 'money' },
+    done: 'recorded a payment',
+    tag: 'Invoices',
+    operationId: 'payInvoice',
+    summary: 'Record that an invoice was paid, or a part of it (operators)',
+    description:
+      'Once the invoice is paid in full, its state becomes `PAID`. The account’s orders on hold continue if nothing else is past due.',
+    body: z
+      .object({
+        amount: amount.optional().meta({ description: 'USD; all that is due if left out' }),
+        memo: line(200).optional(),
+        request_id: text(100)
+          .optional()
+          .meta({ description: 'an id of your choice; a payment sent twice is recorded once' }),
+      })
+      .nullish(),
+    response: wholeInvoice,
+    async run({ tx, params, body }) {
+      const { amount: cents = null, memo = '', request_id: requestId = null } = body ?? {}
+      const paid = await recordInvoicePaid(tx, params.invoice, { cents, memo, requestId })
+      const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
+      const how = paid.invoice.state === 'PAID' ? 'paid' : 'paid in part'
+      return presentWhole(tx, paid.invoice, `Invoice ${paid.invoice.id} is ${how}${restarted}`)
     },
-    async (request, reply) =>
-      auth.operation(request, reply, async (tx) => {
-        const { amount: cents = null, memo = '', request_id: requestId = null } = request.body ?? {}
-        const paid = await recordInvoicePaid(tx, request.params.invoice, { cents, memo, requestId })
-        const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
-        const how = paid.invoice.state === 'PAID' ? 'paid' : 'paid in part'
-        return presentWhole(tx, paid.invoice, `Invoice ${paid.invoice.id} is ${how}${restarted}`)
-      }),
-  )
-}
+  }),
+]
 
 export async function presentWhole(db: Db | Tx, found: Invoice, message: string) {
   const items = await itemsOfInvoice(db, found.id)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { dollars, formatDollars } from '../../../../platform/money.ts'
 import { beginCheckout, finishCheckout, MAX_TOP_UP_CENTS, topUp } from '../../../../shop/payments/index.ts'
+import { amount, id } from '../../../fields.ts'
 import { idempotencyKey } from '../../../idempotency-key.ts'
-import { type Api, amount, id, typed } from '../../routes.ts'
+import { route } from '../../../route.ts'
+import type { Services } from '../../../services.ts'
 
-const account = z.object({ account: id })
 const SUGGESTED_DOLLARS = [10, 25, 50, 100, 250]
 
 /** Pages that link to the top-up page and that it returns to. */
@@ -15,39 +16,32 @@ export const returnPath = z
   .optional()
   .meta({ description: 'page of the website to continue to afterwards' })
 
-export function mountTopUps({ app, services, auth }: Api): void {
-  const { gateway, minTopUpCents, ownUrl } = services
-  const topUpAmount = amount
-    .refine(
-      (cents) => cents >= minTopUpCents && cents <= MAX_TOP_UP_CENTS,
-      `must be from ${dollars(minTopUpCents)} to ${dollars(MAX_TOP_UP_CENTS).toLocaleString('en')} dollars`,
-    )
-    .meta({ description: 'USD' })
+/** What can be added by card at once. */
+export const topUpAmount = ({ minTopUpCents }: Services) =>
+  amount.refine(
+    (cents) => cents >= minTopUpCents && cents <= MAX_TOP_UP_CENTS,
+    `must be from ${dollars(minTopUpCents)} to ${dollars(MAX_TOP_UP_CENTS).toLocaleString('en')} dollars`,
+  )
 
-  typed(app).get(
-    '/accounts/:account/top-up',
-    {
-      config: { access: { customer: 'any scope', operator: 'money' } },
-      schema: {
-        tags: ['Money'],
-        operationId: 'showTopUpOptions',
-        summary: 'Whether credit can be added by card, and in which amounts',
-        description: 'Shows the smallest and the largest amount, and suggested amounts.',
-        params: account,
-        response: {
-          200: z.object({
-            possible: z.boolean().meta({ description: 'false where no payment provider is set up' }),
-            test: z.boolean().meta({ description: 'true where only test cards work and no money moves' }),
-            minimum: z.number().meta({ description: 'USD' }),
-            maximum: z.number().meta({ description: 'USD' }),
-            suggested: z.array(z.number()).meta({ description: 'USD' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      await auth.accountHolder(request, reply, request.params.account)
+export const topUpRoutes = [
+  route({
+    method: 'GET',
+    path: '/accounts/:account/top-up',
+    of: 'holder',
+    access: { customer: 'any scope', operator: 'money' },
+    tag: 'Money',
+    operationId: 'showTopUpOptions',
+    summary: 'Whether credit can be added by card, and in which amounts',
+    description: 'Shows the smallest and the largest amount, and suggested amounts.',
+    response: z.object({
+      possible: z.boolean().meta({ description: 'false where no payment provider is set up' }),
+      test: z.boolean().meta({ description: 'true where only test cards work and no money moves' }),
+      minimum: z.number().meta({ description: 'USD' }),
+      maximum: z.number().meta({ description: 'USD' }),
+      suggested: z.array(z.number()).meta({ description: 'USD' }),
+      message: z.string(),
+    }),
+    async run({ services: { gateway, minTopUpCents } }) {
       const minimum = dollars(minTopUpCents)
       return {
         possible: gateway.canTopUp,
@@ -58,35 +52,30 @@ export function mountTopUps({ app, services, auth }: Api): void {
         message: gateway.canTopUp ? `From ${formatDollars(minTopUpCents)}` : 'No payment provider is set up',
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/top-up',
-    {
-      config: { done: 'added credit', access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Money'],
-        operationId: 'topUp',
-        summary: 'Add credit with the card on file',
-        description:
-          'The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.',
-        params: account,
-        body: z.object({ amount: topUpAmount }),
-        response: {
-          200: z.object({
-            balance: z.number(),
-            transaction: z.number().meta({ description: 'id of the transaction, which has a receipt' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
+  route({
+    method: 'POST',
+    path: '/accounts/:account/top-up',
+    of: 'holder',
+    access: { customer: 'money', operator: 'money' },
+    done: 'added credit',
+    tag: 'Money',
+    operationId: 'topUp',
+    summary: 'Add credit with the card on file',
+    description:
+      'The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.',
+    body: (services) => z.object({ amount: topUpAmount(services).meta({ description: 'USD' }) }),
+    response: z.object({
+      balance: z.number(),
+      transaction: z.number().meta({ description: 'id of the transaction, which has a receipt' }),
+      message: z.string(),
+    }),
+    async run({ services, account: holder, body, request }) {
       const { balanceCents, transaction } = await topUp(
         services,
         holder,
-        request.body.amount,
+        body.amount,
         idempotencyKey(request),
       )
       return {
@@ -95,73 +84,62 @@ export function mountTopUps({ app, services, auth }: Api): void {
         message: `Thank you. The balance is now ${formatDollars(balanceCents)}`,
       }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/top-up/page',
-    {
-      config: {
-        done: 'started adding credit',
-        access: { customer: 'money', operator: 'money' },
-        isLogged: false,
-      },
-      schema: {
-        tags: ['Money'],
-        operationId: 'beginTopUp',
-        summary: "Start adding credit on the payment provider's own page",
-        description: "The response has the URL of the payment provider's page.",
-        params: account,
-        body: z.object({ amount: topUpAmount, to: returnPath }),
-        response: {
-          200: z.object({
-            url: z.string().meta({
-              description: 'where to send the browser; the payment provider sends it back to /top-up',
-            }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
-      const { amount, to = null } = request.body
-      const { url } = await beginCheckout(services, holder, amount, { siteUrl: ownUrl(), to })
+  route({
+    method: 'POST',
+    path: '/accounts/:account/top-up/page',
+    of: 'holder',
+    access: { customer: 'money', operator: 'money' },
+    done: 'started adding credit',
+    isLogged: false,
+    tag: 'Money',
+    operationId: 'beginTopUp',
+    summary: "Start adding credit on the payment provider's own page",
+    description: "The response has the URL of the payment provider's page.",
+    body: (services) =>
+      z.object({ amount: topUpAmount(services).meta({ description: 'USD' }), to: returnPath }),
+    response: z.object({
+      url: z.string().meta({
+        description: 'where to send the browser; the payment provider sends it back to /top-up',
+      }),
+      message: z.string(),
+    }),
+    async run({ services, account: holder, body }) {
+      const { amount, to = null } = body
+      const { url } = await beginCheckout(services, holder, amount, { siteUrl: services.ownUrl(), to })
       return { url, message: 'Open this URL to pay' }
     },
-  )
+  }),
 
-  typed(app).post(
-    '/accounts/:account/top-up/page/:session',
-    {
-      config: { done: 'added credit', access: { customer: 'money', operator: 'money' } },
-      schema: {
-        tags: ['Money'],
-        operationId: 'finishTopUp',
-        summary: "Add what was paid on the payment provider's page to the balance; safe to repeat",
-        description: "Called when the customer comes back from the payment provider's page.",
-        params: account.extend({ session: z.string().max(200) }),
-        response: {
-          200: z.object({
-            state: z.enum(['open', 'paid', 'ended']).meta({
-              description: 'open: not paid yet; ended: the page was closed or expired without a payment',
-            }),
-            amount: z.number().meta({ description: 'USD' }),
-            balance: z.number().meta({ description: 'USD' }),
-            transaction: z
-              .number()
-              .nullable()
-              .meta({ description: 'id of the transaction, which has a receipt; null until it is paid' }),
-            message: z.string(),
-          }),
-        },
-      },
-    },
-    async (request, reply) => {
-      const holder = await auth.accountHolder(request, reply, request.params.account)
+  route({
+    method: 'POST',
+    path: '/accounts/:account/top-up/page/:session',
+    of: 'holder',
+    access: { customer: 'money', operator: 'money' },
+    done: 'added credit',
+    tag: 'Money',
+    operationId: 'finishTopUp',
+    summary: "Add what was paid on the payment provider's page to the balance; safe to repeat",
+    description: "Called when the customer comes back from the payment provider's page.",
+    params: z.object({ account: id, session: z.string().max(200) }),
+    response: z.object({
+      state: z.enum(['open', 'paid', 'ended']).meta({
+        description: 'open: not paid yet; ended: the page was closed or expired without a payment',
+      }),
+      amount: z.number().meta({ description: 'USD' }),
+      balance: z.number().meta({ description: 'USD' }),
+      transaction: z
+        .number()
+        .nullable()
+        .meta({ description: 'id of the transaction, which has a receipt; null until it is paid' }),
+      message: z.string(),
+    }),
+    async run({ services, account: holder, params }) {
       const { state, cents, transaction, balanceCents } = await finishCheckout(
         services,
         holder,
-        request.params.session,
+        params.session,
       )
       const balance = formatDollars(balanceCents)
       return {
@@ -175,5 +153,5 @@ export function mountTopUps({ app, services, auth }: Api): void {
             : `Nothing was paid. The balance is ${balance}`,
       }
     },
-  )
-}
+  }),
+]

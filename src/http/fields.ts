@@ -1,30 +1,9 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { languageCode } from '../../platform/languages.ts'
-import type { Authentication } from '../authentication.ts'
-import type { RateLimit } from '../rate-limit.ts'
-import type { Services } from '../services.ts'
+import { languageCode } from '../platform/languages.ts'
+import { LIMITS } from '../platform/limits.ts'
+import { inCents, secret } from './marked-fields.ts'
 
-export { email, line, text } from '../../platform/given-text.ts'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Serves operators who have not set up the second step that they need. */
-    isForUnenrolled?: boolean
-  }
-}
-
-/** Passed to each file of routes. */
-export type Api = {
-  app: FastifyInstance
-  services: Services
-  auth: Authentication
-  /** For public calls that reveal something: sign-in, sign-up. */
-  strangerLimit: RateLimit
-}
-
-export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>()
+export { email, line, text } from '../platform/given-text.ts'
 
 /** Something new, by its id. */
 export const createdAnswer = z.object({ id: z.number(), message: z.string() }).meta({ id: 'Created' })
@@ -36,6 +15,13 @@ const wholeNumber = (number: z.ZodNumber | z.ZodCoercedNumber) =>
 
 /** In a path or a query, where every number is a string. */
 export const id = wholeNumber(z.coerce.number())
+
+export const orderId = z.string().max(40)
+
+/** In a link, which whoever has it can use. */
+export const linkToken = secret(z.string().max(100))
+
+export const password = secret(z.string().max(LIMITS.password.max))
 
 export const idInBody = wholeNumber(z.number())
 
@@ -77,12 +63,14 @@ export const languageGiven = z
   .meta({ description: 'spoken language, as a code such as `en` or `pt-BR`; detected if left out' })
 
 /** Dollars outside, whole cents inside. */
-export const amount = z
-  .number()
-  .refine(
-    (usd) => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-7 && Math.abs(usd) <= 10_000_000,
-    'must be dollars with at most two decimals, up to 10,000,000',
-  )
-  .transform((usd) => Math.round(usd * 100))
+export const amount = inCents(
+  z
+    .number()
+    .refine(
+      (usd) => Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-7 && Math.abs(usd) <= 10_000_000,
+      'must be dollars with at most two decimals, up to 10,000,000',
+    )
+    .transform((usd) => Math.round(usd * 100)),
+)
 
 export const price = amount.refine((cents) => cents >= 0, 'must not be below zero')
