@@ -46,10 +46,10 @@ const PAGES = [
   'billing',
   'connect',
   'podcasts',
-  'work',
   'file',
-  'home',
   'shared',
+  'home',
+  'work',
   'ops',
 ]
 /** What wires and starts the rooms, in the same order. */
@@ -200,7 +200,7 @@ test('rooms import from earlier ones, and through the public face of a folder: i
 
 const pages = sources('web/src/**/*.{ts,tsx}')
 
-test('pages import from earlier ones', () => {
+test('pages import from earlier ones, and those of customers nothing from the desk', () => {
   assert.deepEqual(pages.flatMap(pageFaults), [])
 })
 
@@ -231,6 +231,10 @@ test('the checks notice what they are for', () => {
   assert.match(circlesIn([...files, back]).join(), /src\/shop: .*ledger/)
   const upwards = readSource('web/src/design/table.tsx', `import { tasks } from '../work/tasks.ts'`)
   assert.equal(pageFaults(upwards).length, 1)
+  for (const folder of ['file', 'shared', 'editor']) {
+    const fromDesk = readSource(`web/src/${folder}/page.tsx`, `import { Desk } from '../work/desk/desk.tsx'`)
+    assert.equal(pageFaults(fromDesk).length, 1, folder)
+  }
   const unshared = readSource(
     'web/src/file/player.tsx',
     `import { now } from '../../../src/platform/clock.ts'`,

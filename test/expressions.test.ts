@@ -70,7 +70,7 @@ const SPREAD_SHORT_LISTS = [
   'web/src/files/use-files.ts',
   'web/src/help/search.ts',
   'web/src/ops/chart.tsx',
-  'web/src/work/desk/speakers.ts',
+  'web/src/editor/speakers.ts',
 ]
 
 test('no list that may be long becomes the arguments of a call, of which there is room for some 100,000', () => {

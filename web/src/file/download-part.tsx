@@ -5,7 +5,7 @@ import { Choice, Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownTenths } from '../shown.ts'
 import { downloads } from '../strings/downloads.ts'
-import { selectedSpan } from './selected-span.ts'
+import { chosenWords } from './chosen-words.ts'
 import {
   EMPTY,
   isEmpty,
@@ -35,10 +35,10 @@ export function DownloadPart({
   const [isOpen] = useState(!isWhole(part))
   const setPassages = (passages: TypedPassage[]) => change({ ...part, passages })
   function takeSelection() {
-    const span = selectedSpan(transcript)
-    setUnselected(span === null)
-    if (!span) return
-    const taken = { from: shownTenths(span.fromMs), to: shownTenths(span.toMs) }
+    const chosen = chosenWords(transcript)
+    setUnselected(chosen === null)
+    if (!chosen) return
+    const taken = { from: shownTenths(chosen.start_ms), to: shownTenths(chosen.end_ms) }
     setPassages([...part.passages.filter((passage) => !isEmpty(passage)), taken])
   }
   return (

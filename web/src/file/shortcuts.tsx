@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../design/button.tsx'
 import { shortcuts as text } from '../strings/shortcuts.ts'
-import '../work/keys/keys.css'
+import '../editor/keys/keys.css'
 
 /** A button and the key ? show which keys there are. */
 export function Shortcuts({ of }: { of: 'reader' | 'editor' }) {

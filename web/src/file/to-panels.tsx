@@ -1,8 +1,8 @@
 import { Button } from '../design/button.tsx'
+import { openPanel, type PanelName } from '../editor/panels.ts'
 import { chapters } from '../strings/chapters.ts'
 import { file as fileText } from '../strings/file.ts'
 import { fileComments } from '../strings/file-comments.ts'
-import { openPanel, type PanelName } from '../work/panels.ts'
 
 /** The panels that most people look for: on phones they stand below the whole text, beside it below the formats. */
 export const ToPanels = ({

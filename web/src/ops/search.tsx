@@ -5,10 +5,10 @@ import { useAnswer } from '../answer.tsx'
 import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
+import { useKeys } from '../editor/keys/use-keys.ts'
 import { sentenceOf } from '../refused.ts'
 import { staffApi } from '../staff-api.ts'
 import { ops } from '../strings/ops.ts'
-import { useKeys } from '../work/keys/use-keys.ts'
 import './search.css'
 
 const text = ops.search

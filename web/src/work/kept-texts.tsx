@@ -4,9 +4,9 @@ import type { Cue } from '../../../src/transcripts/render/caption-rules.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'
+import { everythingKept, forgetKept } from '../editor/saving/journal.ts'
 import { shownMoment } from '../shown.ts'
 import { work } from '../strings/work.ts'
-import { everythingKept, forgetKept } from './saving/journal.ts'
 
 const text = work.kept
 

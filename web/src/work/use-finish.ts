@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import type { SendBack, TaskGrade, TextProblem } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { LonghandError } from '../api.ts'
+import type { Watched } from '../editor/saving/use-saving.ts'
 import { staffApi } from '../staff-api.ts'
 import { work } from '../strings/work.ts'
 import { workReview } from '../strings/work-review.ts'
 import { rememberFinished } from './handed-in.ts'
-import type { Watched } from './saving/use-saving.ts'
 import { useIsHere } from './use-is-here.ts'
 
 export type Finish = ReturnType<typeof useFinish>

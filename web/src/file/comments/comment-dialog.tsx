@@ -1,7 +1,7 @@
 import { Field, TextField } from '../../design/field.tsx'
 import { OpenDialog } from '../../design/form-dialog.tsx'
 import { fileComments as text } from '../../strings/file-comments.ts'
-import type { ChosenWords } from './chosen-words.ts'
+import type { ChosenWords } from '../chosen-words.ts'
 import type { Commenting } from './use-comments.ts'
 import './comments.css'
 

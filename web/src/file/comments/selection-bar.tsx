@@ -5,9 +5,9 @@ import { Button } from '../../design/button.tsx'
 import { CopyButton } from '../../design/copy-button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { fileComments as text } from '../../strings/file-comments.ts'
+import { type ChosenWords, chosenWords } from '../chosen-words.ts'
 import { linkTo, quoteOf } from '../quote.ts'
 import { offsetsOf, type WordPlace } from '../words.ts'
-import { type ChosenWords, chosenWords } from './chosen-words.ts'
 import { CommentDialog } from './comment-dialog.tsx'
 import { placeComments, spokenWords } from './place-comments.ts'
 import type { Commenting } from './use-comments.ts'
@@ -32,10 +32,10 @@ export function SelectionBar({
   latest.current = chosen
   const [asked, setAsked] = useState<{ about: ChosenWords; isComment: boolean } | null>(null)
   useEffect(() => {
-    const look = () => setChosen(chosenWords(transcript, elements.current))
+    const look = () => setChosen(chosenWords(transcript))
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
-  }, [transcript, elements])
+  }, [transcript])
   useLayoutEffect(() => {
     if (latest.current) select(latest.current, transcript, elements.current)
   }, [transcript, elements])
@@ -73,7 +73,7 @@ export function SelectionBar({
 
 /** A text that is loaded again takes the selection away from its words. */
 function select(chosen: ChosenWords, transcript: Transcript, elements: Map<number, HTMLElement>): void {
-  if (chosenWords(transcript, elements)?.words === chosen.words) return
+  if (chosenWords(transcript)?.words === chosen.words) return
   const [placed] = placeComments(spokenWords(transcript), [chosen])
   if (!placed) return
   const { from, to } = placed

@@ -4,7 +4,7 @@ import type { FileComment } from '../../../../sdk/index.ts'
 import { useAnswer } from '../../answer.tsx'
 import { connection } from '../../api.ts'
 import { remember, remembered } from '../../remembered.ts'
-import type { ChosenWords } from './chosen-words.ts'
+import type { ChosenWords } from '../chosen-words.ts'
 
 const commentsApi = createCommentsClient(connection)
 

@@ -9,30 +9,30 @@ import { Notice, Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { type Acts, EditorText } from '../../editor/editor-text.tsx'
 import { showParagraphs } from '../../editor/edits.ts'
+import { FindPanel } from '../../editor/find-panel.tsx'
+import { undoOrRedo } from '../../editor/keys/undo-or-redo.ts'
+import { useKeys } from '../../editor/keys/use-keys.ts'
+import { openPanel, panelId } from '../../editor/panels.ts'
 import type { Remark } from '../../editor/remarks.ts'
+import { createRestore } from '../../editor/saving/create-restore.ts'
+import type { Material, Version } from '../../editor/saving/material.ts'
+import { SaveSign, SaveTrouble } from '../../editor/saving/save-state.tsx'
+import { type AtWork, useIsStopped, useSaving } from '../../editor/saving/use-saving.ts'
+import { useSpeakers } from '../../editor/speakers.ts'
+import { SpeakersPanel } from '../../editor/speakers-panel.tsx'
 import { createTextEditor } from '../../editor/text-editor.ts'
+import { useFollow } from '../../editor/use-follow.ts'
 import { spanAt, startOf } from '../../editor/word-times.ts'
 import type { Playback } from '../../player/use-playback.ts'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { work as workStrings } from '../../strings/work.ts'
-import { FindPanel } from '../../work/desk/find-panel.tsx'
-import { useSpeakers } from '../../work/desk/speakers.ts'
-import { SpeakersPanel } from '../../work/desk/speakers-panel.tsx'
-import { useFollow } from '../../work/desk/use-follow.ts'
-import { undoOrRedo } from '../../work/keys/undo-or-redo.ts'
-import { useKeys } from '../../work/keys/use-keys.ts'
-import { openPanel, panelId } from '../../work/panels.ts'
-import { createRestore } from '../../work/saving/create-restore.ts'
-import type { Material, Version } from '../../work/saving/material.ts'
-import { SaveSign, SaveTrouble } from '../../work/saving/save-state.tsx'
-import { type AtWork, useIsStopped, useSaving } from '../../work/saving/use-saving.ts'
 import { Player } from '../player.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import { editingApi } from './editing-api.ts'
 import { useOthers } from './use-others.ts'
 import type { OwnTurn, TurnSource } from './use-turn.ts'
 import { Versions } from './versions/versions.tsx'
-import '../../work/desk/desk.css'
+import '../../editor/panels.css'
 
 /** Where the text comes from and goes to. */
 export type EditingSource = {
@@ -174,7 +174,7 @@ export function FileEditor({
         </p>
         <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
       </div>
-      <aside className="beside-transcript desk-beside" aria-label={desk.panels}>
+      <aside className="beside-transcript beside-text" aria-label={desk.panels}>
         <Panel id={panelId('speakers')} title={desk.speakers.title} isOpen>
           <SpeakersPanel
             speakers={speakers}

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { api } from '../../api.ts'
 import { inPlaceOf } from '../../editor/edits.ts'
+import type { Material, Version } from '../../editor/saving/material.ts'
 import { nodesOf, plainParagraph } from '../../editor/schema.ts'
-import type { Material, Version } from '../../work/saving/material.ts'
 
 /** A delivered transcript. It is its customer's: there is no claim that could end. */
 export const fileMaterial: Material<Node, PlainParagraph, Version<Node>> = {

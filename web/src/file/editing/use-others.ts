@@ -2,9 +2,9 @@ import type { Node } from 'prosemirror-model'
 import { useEffect } from 'react'
 import type { FileDetails } from '../../../../sdk/index.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
+import type { Material } from '../../editor/saving/material.ts'
+import { isStopped, type Saver } from '../../editor/saving/saver.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
-import type { Material } from '../../work/saving/material.ts'
-import { isStopped, type Saver } from '../../work/saving/saver.ts'
 import type { OwnTurn } from './use-turn.ts'
 
 /**

@@ -5,9 +5,9 @@ import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Choice, Field } from '../../design/field.tsx'
 import { OpenDialog } from '../../design/form-dialog.tsx'
+import { openPanel } from '../../editor/panels.ts'
 import { shownClock } from '../../shown.ts'
 import { file as fileText } from '../../strings/file.ts'
-import { openPanel } from '../../work/panels.ts'
 
 const text = fileText.speakers
 

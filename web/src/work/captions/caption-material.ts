@@ -1,9 +1,9 @@
 import type { Desk } from '../../../../sdk/index.ts'
 import type { CaptionRules, Cue } from '../../../../src/transcripts/render/caption-rules.ts'
 import { keptEnds } from '../../editor/kept-ends.ts'
+import type { Material, Version } from '../../editor/saving/material.ts'
 import { staffApi } from '../../staff-api.ts'
-import type { Material, Version } from '../saving/material.ts'
-import { taskClaim } from '../saving/task-claim.ts'
+import { taskClaim } from '../task-claim.ts'
 import { type DeskCue, onDesk, plainCue } from './cues.ts'
 
 export type FoundCaptions = Version<DeskCue> & {

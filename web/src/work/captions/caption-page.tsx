@@ -1,4 +1,4 @@
-import { InOneTab } from '../saving/in-one-tab.tsx'
+import { InOneTab } from '../in-one-tab.tsx'
 import { CaptionDesk } from './caption-desk.tsx'
 import { captionMaterial } from './caption-material.ts'
 import './captions.css'

@@ -1,7 +1,7 @@
 import { Button } from '../../design/button.tsx'
+import { shownKey } from '../../editor/keys/combinations.ts'
 import { captions as captionText } from '../../strings/captions.ts'
-import { shownKey } from '../keys/combinations.ts'
-import type { Keys } from '../keys/use-keys.ts'
+import type { Keys } from '../own-keys.ts'
 import type { Command } from './keys.ts'
 import type { TimelineTools as Tools } from './use-timeline-tools.ts'
 

@@ -1,26 +1,30 @@
 import { clockTime } from '../../../../src/platform/timecode.ts'
 import { inaudibleMark } from '../../../../src/transcripts/word-spacing.ts'
 import { joinTo, writeMark } from '../../editor/edits.ts'
+import { closePanels, isInPanel, openPanel, type PanelName } from '../../editor/panels.ts'
 import type { Place } from '../../editor/places.ts'
 import { basisOf, speakerOf } from '../../editor/schema.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn, spanAt, spokenAt } from '../../editor/word-times.ts'
-import { closePanels, isInPanel, openPanel, type PanelName } from '../panels.ts'
 import type { Command } from './keys.ts'
 import type { Sound } from './sound.ts'
 import type { Zoom } from './use-zoom.ts'
 
-type Options = {
-  editor: TextEditor
-  sound: Sound
-  assignSpeaker: (paragraph: number, number: number) => void
-  openSpeakers: (paragraph: number) => void
-  zoom: Pick<Zoom, 'zoomIn' | 'zoomOut'>
+/** What becomes of the work is up to each desk. */
+export type DeskActions = {
   stepChange?: (by: 1 | -1) => void
   /** On a word of the text. */
   comment?: (about: { atMs: number; word: string }) => void
   save: () => Promise<void>
   finish: () => void
+}
+
+type Options = DeskActions & {
+  editor: TextEditor
+  sound: Sound
+  assignSpeaker: (paragraph: number, number: number) => void
+  openSpeakers: (paragraph: number) => void
+  zoom: Pick<Zoom, 'zoomIn' | 'zoomOut'>
   showKeys: () => void
 }
 

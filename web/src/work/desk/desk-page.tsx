@@ -1,6 +1,7 @@
-import { InOneTab } from '../saving/in-one-tab.tsx'
+import { InOneTab } from '../in-one-tab.tsx'
 import { Desk } from './desk.tsx'
 import { textMaterial } from './text-material.ts'
+import '../../editor/panels.css'
 import './desk.css'
 
 /** The text of a claimed task. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Task } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Controls, FollowButton, NumberSelect } from '../../player/controls.tsx'
@@ -14,14 +13,14 @@ const STEPS_BACK = [0, 0.5, 1, 1.5, 2, 3, 5]
 export function Player({
   sound,
   hasVideo,
-  task,
+  endMs,
   isFollowing,
   setFollowing,
   children,
 }: {
   sound: Sound
   hasVideo: boolean
-  task: Pick<Task, 'end_ms'>
+  endMs: number
   isFollowing: boolean
   setFollowing: (isFollowing: boolean) => void
   /** The waveform, and what else is in the row. */
@@ -33,7 +32,7 @@ export function Player({
       <Recording playback={sound} hasVideo={hasVideo} preload="auto" />
       {sound.isUnplayable && <Notice tone="warn">{text.gone}</Notice>}
       <div className="player-row">
-        <Controls playback={sound} endMs={task.end_ms}>
+        <Controls playback={sound} endMs={endMs}>
           <NumberSelect
             label={text.stepBack}
             value={sound.stepBack}

@@ -1,9 +1,9 @@
 import type { TextProblem } from '../../../../sdk/index.ts'
+import { closePanels } from '../../editor/panels.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { spansOf } from '../../editor/word-times.ts'
 import { shownClock } from '../../shown.ts'
 import { work } from '../../strings/work.ts'
-import { closePanels } from '../panels.ts'
 
 const text = work.desk.handIn
 

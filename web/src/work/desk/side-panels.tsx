@@ -1,26 +1,22 @@
-import type { RefObject } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Panel } from '../../design/panel.tsx'
-import type { TextEditor } from '../../editor/text-editor.ts'
+import { panelId } from '../../editor/panels.ts'
 import { work } from '../../strings/work.ts'
-import { panelId } from '../panels.ts'
 import { CommentsPanel } from '../review/comments-panel.tsx'
 import { DifferencesPanel } from '../review/differences-panel.tsx'
 import { HandInQuestion } from '../review/hand-in-question.tsx'
 import { ReportsPanel } from '../review/reports-panel.tsx'
 import type { Finish } from '../use-finish.ts'
-import { FindPanel } from './find-panel.tsx'
+import { DeskFind, DeskSpeakers } from './desk-parts.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 import type { Snippets } from './snippets.ts'
 import { SnippetsPanel } from './snippets-panel.tsx'
-import type { Sound } from './sound.ts'
-import type { Speakers } from './speakers.ts'
-import { SpeakersPanel } from './speakers-panel.tsx'
 import type { Changes } from './use-changes.ts'
 import type { Remarks } from './use-remarks.ts'
+import type { TextDesk } from './use-text-desk.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 const text = work.desk
@@ -28,11 +24,8 @@ const text = work.desk
 /** The panels beside the text; each has a key. */
 export function SidePanels({
   desk,
-  editor,
-  head,
-  sound,
+  textDesk,
   restore,
-  speakers,
   snippets,
   finish,
   remarks,
@@ -40,14 +33,10 @@ export function SidePanels({
   isReview,
   isOver,
   isReadOnly,
-  backToText,
 }: {
   desk: Desk
-  editor: TextEditor
-  head: RefObject<HTMLDivElement | null>
-  sound: Sound
+  textDesk: TextDesk
   restore: (version: number) => Promise<void>
-  speakers: Speakers
   snippets: Snippets
   finish: Finish
   remarks: Remarks
@@ -56,11 +45,11 @@ export function SidePanels({
   /** The text can no longer be edited. */
   isOver: boolean
   isReadOnly: boolean
-  backToText: () => void
 }) {
+  const { editor, sound, commands } = textDesk
   return (
-    <aside className="desk-beside" aria-label={text.panels}>
-      <Button look="quiet" className="close-panels" onClick={backToText}>
+    <aside className="beside-text" aria-label={text.panels}>
+      <Button look="quiet" className="close-panels" onClick={commands.backToText}>
         {text.closePanels}
       </Button>
       {finish.problems.length > 0 && (
@@ -87,18 +76,8 @@ export function SidePanels({
       <Panel id={panelId('notes')} title={text.notes.title} isOpen>
         <NotesPanel desk={desk} play={sound.playFrom} />
       </Panel>
-      {!isOver && (
-        <Panel id={panelId('speakers')} title={text.speakers.title} isOpen>
-          <SpeakersPanel
-            speakers={speakers}
-            currentParagraph={() => editor.caret().paragraph}
-            backToText={backToText}
-          />
-        </Panel>
-      )}
-      <Panel id={panelId('find')} title={isOver ? text.find.find : text.find.title}>
-        <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
-      </Panel>
+      {!isOver && <DeskSpeakers desk={textDesk} />}
+      <DeskFind desk={textDesk} title={isOver ? text.find.find : text.find.title} isReadOnly={isReadOnly} />
       {!isOver && (
         <>
           <Panel id={panelId('snippets')} title={text.snippets.title}>

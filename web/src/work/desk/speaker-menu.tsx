@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { speakerOf } from '../../editor/schema.ts'
+import type { Speakers } from '../../editor/speakers.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { work } from '../../strings/work.ts'
-import type { Speakers } from './speakers.ts'
 
 const text = work.desk.speakers
 /** Between the label, the menu and the edges of the window. */

@@ -2,10 +2,10 @@ import type { Node } from 'prosemirror-model'
 import type { Desk } from '../../../../sdk/index.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { inPlaceOf } from '../../editor/edits.ts'
+import type { Material, Version } from '../../editor/saving/material.ts'
 import { nodesOf, plainParagraph } from '../../editor/schema.ts'
 import { staffApi } from '../../staff-api.ts'
-import type { Material, Version } from '../saving/material.ts'
-import { taskClaim } from '../saving/task-claim.ts'
+import { taskClaim } from '../task-claim.ts'
 
 export type FoundText = Version<Node> & { desk: Desk }
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
+import { openPanel } from '../../editor/panels.ts'
 import type { Remark } from '../../editor/remarks.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import type { Pin } from '../../player/position.tsx'
 import { shownClock } from '../../shown.ts'
 import { workReview } from '../../strings/work-review.ts'
-import { openPanel } from '../panels.ts'
 import { type About, useComments } from '../review/comments-panel.tsx'
 
 export type Remarks = ReturnType<typeof useRemarks>

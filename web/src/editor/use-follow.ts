@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { TextEditor } from '../../editor/text-editor.ts'
-import { spokenAt } from '../../editor/word-times.ts'
-import { bringIntoSight, mark } from '../../player/marks.ts'
+import { bringIntoSight, mark } from '../player/marks.ts'
+import type { TextEditor } from './text-editor.ts'
+import { spokenAt } from './word-times.ts'
 
 /** The page does not scroll for this long after typing. */
 const TYPING_MS = 4000

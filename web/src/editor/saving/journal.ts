@@ -1,6 +1,6 @@
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import type { Cue } from '../../../../src/transcripts/render/caption-rules.ts'
-import { keptEnds } from '../../editor/kept-ends.ts'
+import { keptEnds } from '../kept-ends.ts'
 import type { Material } from './material.ts'
 
 /**

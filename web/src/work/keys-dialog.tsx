@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useAction } from '../../action.ts'
-import { Button } from '../../design/button.tsx'
-import { work } from '../../strings/work.ts'
-import { canBeBound, combinationOf, shownKey } from './combinations.ts'
-import { canUsePedals, connectPedal, onPedals } from './pedals.ts'
-import { commandFor, type Keys } from './use-keys.ts'
-import './keys.css'
+import { useAction } from '../action.ts'
+import { Button } from '../design/button.tsx'
+import { canBeBound, combinationOf, shownKey } from '../editor/keys/combinations.ts'
+import { canUsePedals, connectPedal, onPedals } from '../editor/keys/pedals.ts'
+import { work } from '../strings/work.ts'
+import { commandFor, type Keys } from './own-keys.ts'
+import '../editor/keys/keys.css'
 
 const text = work.keys
 

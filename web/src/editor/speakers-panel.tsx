@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '../../design/button.tsx'
-import { work } from '../../strings/work.ts'
-import { strings } from '../../strings.ts'
+import { Button } from '../design/button.tsx'
+import { work } from '../strings/work.ts'
+import { strings } from '../strings.ts'
 import type { Speakers } from './speakers.ts'
-import '../keys/keys.css'
+import './keys/keys.css'
 
 const text = work.desk.speakers
 

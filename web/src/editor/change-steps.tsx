@@ -1,7 +1,7 @@
-import type { Difference } from '../../../../sdk/index.ts'
-import { Button } from '../../design/button.tsx'
-import type { TextEditor } from '../../editor/text-editor.ts'
-import { workReview } from '../../strings/work-review.ts'
+import type { Difference } from '../../../sdk/index.ts'
+import { Button } from '../design/button.tsx'
+import { workReview } from '../strings/work-review.ts'
+import type { TextEditor } from './text-editor.ts'
 import './change-steps.css'
 
 const text = workReview.differences

@@ -1,5 +1,5 @@
-import { staffApi } from '../../staff-api.ts'
-import type { Material } from './material.ts'
+import type { Material } from '../editor/saving/material.ts'
+import { staffApi } from '../staff-api.ts'
 
 /** What text and captions of a task have in common: the claim of the person, and their versions. */
 export const taskClaim: Pick<Material<never, never>, 'restore' | 'keepClaim' | 'claimAgain'> = {

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '../../design/button.tsx'
-import { Field } from '../../design/field.tsx'
-import { replaceAll } from '../../editor/edits.ts'
-import { firstFrom, type Match, replacementFor, type Wanted } from '../../editor/find.ts'
-import { find } from '../../editor/find-in-worker.ts'
-import type { TextEditor } from '../../editor/text-editor.ts'
-import { bringIntoSight, mark } from '../../player/marks.ts'
-import { sentenceOf } from '../../refused.ts'
-import { work } from '../../strings/work.ts'
+import { Button } from '../design/button.tsx'
+import { Field } from '../design/field.tsx'
+import { bringIntoSight, mark } from '../player/marks.ts'
+import { sentenceOf } from '../refused.ts'
+import { work } from '../strings/work.ts'
+import { replaceAll } from './edits.ts'
+import { firstFrom, type Match, replacementFor, type Wanted } from './find.ts'
+import { find } from './find-in-worker.ts'
+import type { TextEditor } from './text-editor.ts'
 
 const text = work.desk.find
 

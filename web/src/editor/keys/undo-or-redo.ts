@@ -1,4 +1,4 @@
-import type { TextEditor } from '../../editor/text-editor.ts'
+import type { TextEditor } from '../text-editor.ts'
 
 /** Wherever the focus is, except in a field with several lines of its own. */
 export function undoOrRedo(editor: TextEditor, combination: string): (() => void) | null {

@@ -1,26 +1,22 @@
-import type { Transcript } from '../../../../src/transcripts/model.ts'
-import { offsetsOf, textOf, wordAtOffset } from '../words.ts'
+import type { Transcript } from '../../../src/transcripts/model.ts'
+import { offsetsOf, textOf, wordAtOffset } from './words.ts'
 
-/** Words that somebody selected in the text. */
+/** Words that are selected in the text. */
 export type ChosenWords = { start_ms: number; end_ms: number; words: string }
 
 /** As much as the service takes. */
 const MAX_CHARS = 1000
 
-/** What is selected on the page, as far as it is in the text; null for nothing. */
-export function chosenWords(
-  { paragraphs }: Transcript,
-  elements: Map<number, HTMLElement>,
-): ChosenWords | null {
+/** What is selected on the page, as far as it is in the transcript; null for nothing. */
+export function chosenWords({ paragraphs }: Transcript): ChosenWords | null {
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
-  const parts = [...elements]
-    .filter(([, element]) => range.intersectsNode(element))
-    .sort(([one], [other]) => one - other)
-    .flatMap(([at, element]) => {
-      const paragraph = paragraphs[at]
-      const words = paragraph && wordsBetween(paragraph, offsetsIn(range, element))
+  const parts = [...document.querySelectorAll<HTMLElement>('.transcript [data-paragraph]')]
+    .filter((holder) => range.intersectsNode(holder))
+    .flatMap((holder) => {
+      const paragraph = paragraphs[Number(holder.dataset.paragraph)]
+      const words = paragraph && wordsBetween(paragraph, offsetsIn(holder, range))
       return paragraph && words ? [{ paragraph, ...words }] : []
     })
   const [first, last] = [parts[0], parts.at(-1)]
@@ -35,11 +31,13 @@ export function chosenWords(
   }
 }
 
-function offsetsIn(range: Range, element: HTMLElement): { start: number; end: number } {
-  const text = element.firstChild
+/** A paragraph is one text node; a selection that begins or ends elsewhere covers it to that side. */
+function offsetsIn(holder: HTMLElement, { startContainer, startOffset, endContainer, endOffset }: Range) {
+  const length = holder.textContent!.length
+  const offset = (node: Node, at: number) => (node === holder ? (at > 0 ? length : 0) : at)
   return {
-    start: range.startContainer === text ? range.startOffset : 0,
-    end: range.endContainer === text ? range.endOffset : (text?.nodeValue?.length ?? 0),
+    start: holder.contains(startContainer) ? offset(startContainer, startOffset) : 0,
+    end: holder.contains(endContainer) ? offset(endContainer, endOffset) : length,
   }
 }
 

@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { isVoiceLabel } from '../../../../src/transcripts/voices.ts'
-import { renameSpeaker, setSpeaker } from '../../editor/edits.ts'
-import { speakerOf } from '../../editor/schema.ts'
-import type { TextEditor } from '../../editor/text-editor.ts'
-import { work } from '../../strings/work.ts'
+import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
+import { work } from '../strings/work.ts'
+import { renameSpeaker, setSpeaker } from './edits.ts'
+import { speakerOf } from './schema.ts'
+import type { TextEditor } from './text-editor.ts'
 
 export type Speakers = ReturnType<typeof useSpeakers>
 

@@ -41,4 +41,4 @@ export function openPanels(): void {
 
 export const closePanels = (): void => beside()?.removeAttribute('data-open')
 
-const beside = () => document.querySelector('.desk-beside')
+const beside = () => document.querySelector('.beside-text')
