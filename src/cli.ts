@@ -1,19 +1,66 @@
 import { Command } from 'commander'
 import { LonghandError } from '../sdk/index.ts'
 import type { Parts } from './app.ts'
-import { addAccountCommands } from './cli/accounts.ts'
-import { addBackupCommands } from './cli/backup.ts'
-import { addBalanceCommand } from './cli/balance.ts'
-import { addEventCommands } from './cli/events.ts'
-import { addExportCommand } from './cli/export.ts'
-import { addImportCommand } from './cli/import.ts'
-import { addListenCommand } from './cli/listen.ts'
-import { addMcpCommand } from './cli/mcp.ts'
-import { addOperationCommands } from './cli/operator.ts'
-import { addOperatorTokenCommands } from './cli/operator-tokens.ts'
-import { addOrderCommands } from './cli/orders.ts'
-import { addPeopleCommands } from './cli/people.ts'
-import { addSpeechServerCommands } from './cli/speech-servers.ts'
+import { accountCommands } from './cli/accounts.ts'
+import { backupCommands } from './cli/backup.ts'
+import { addCommands, runs } from './cli/command.ts'
+import { eventCommands } from './cli/events.ts'
+import { exportCommand } from './cli/export.ts'
+import { importCommand } from './cli/import.ts'
+import { invoiceCommands } from './cli/invoices.ts'
+import { listenCommand } from './cli/listen.ts'
+import { mcpCommand } from './cli/mcp.ts'
+import { holdCommands, operatorCommands } from './cli/operator.ts'
+import { operatorTokenCommands } from './cli/operator-tokens.ts'
+import { orderCommands } from './cli/orders.ts'
+import { oversightCommands, payoutCommands, priceCommands, taskCommands } from './cli/oversight.ts'
+import { peopleCommands } from './cli/people.ts'
+import { speechServerCommands } from './cli/speech-servers.ts'
+import { systemCommands } from './cli/system.ts'
+import { transcriptCommands } from './cli/transcripts.ts'
+
+/** In the order of the help. */
+const COMMANDS = [
+  runs('start', 'run the server and the job worker in one process', () =>
+    runService({ serve: true, work: true }),
+  ),
+  runs('serve', 'run only the website and the API', () => runService({ serve: true, work: false })),
+  runs('work', 'run only the job worker', () => runService({ serve: false, work: true })),
+  ...accountCommands,
+  ...orderCommands,
+  ...transcriptCommands,
+  ...invoiceCommands,
+  ...holdCommands,
+  ...oversightCommands,
+  ...systemCommands,
+  ...taskCommands,
+  ...payoutCommands,
+  ...priceCommands,
+  ...operatorCommands,
+  ...eventCommands,
+  listenCommand,
+  mcpCommand,
+  ...peopleCommands,
+  ...speechServerCommands,
+  ...operatorTokenCommands,
+  ...backupCommands,
+  importCommand,
+  exportCommand,
+]
+
+const GROUPS = {
+  account: 'accounts (operators)',
+  key: 'API keys',
+  invoice: 'invoices (operators)',
+  hold: 'orders on hold (operators)',
+  task: 'open tasks (operators)',
+  payout: 'what staff are paid (operators)',
+  price: 'prices per minute (operators)',
+  person: 'staff members (operators)',
+  'speech-servers':
+    'speech servers (LONGHAND_ENGINE=http): what they can do, their speed, their problems (operators)',
+  'operator-token': 'tokens for programs that act as an operator',
+}
 
 const program = new Command('longhand')
   .description('Longhand: self-hosted transcription ordering')
@@ -29,31 +76,7 @@ const program = new Command('longhand')
   .configureHelp({ showGlobalOptions: true })
   .showHelpAfterError('Try --help.')
 
-program
-  .command('start')
-  .description('run the server and the job worker in one process')
-  .action(() => runService({ serve: true, work: true }))
-program
-  .command('serve')
-  .description('run only the website and the API')
-  .action(() => runService({ serve: true, work: false }))
-program
-  .command('work')
-  .description('run only the job worker')
-  .action(() => runService({ serve: false, work: true }))
-addAccountCommands(program)
-addBalanceCommand(program)
-addOrderCommands(program)
-addOperationCommands(program)
-addEventCommands(program)
-addListenCommand(program)
-addMcpCommand(program)
-addPeopleCommands(program)
-addSpeechServerCommands(program)
-addOperatorTokenCommands(program)
-addBackupCommands(program)
-addImportCommand(program)
-addExportCommand(program)
+addCommands(program, COMMANDS, GROUPS)
 
 try {
   await program.parseAsync()

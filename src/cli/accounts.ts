@@ -1,175 +1,135 @@
-import { type Command, Option } from 'commander'
 import type { Account, AccountTerms, ApiKey } from '../../sdk/index.ts'
-import { dollarAmount, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
-import { addDeleteDataCommand } from './delete-data.ts'
-import { type GrantOptions, grantOf, stateOf, withGrantOptions } from './grant.ts'
-
-type KeyOptions = GrantOptions & { label?: string; limit?: number; monthly?: true }
-type CreditOptions = { memo?: string; confirm?: true }
+import { byDefault, dollarAmount, flag, oneOf, parsed, runs, says, shows, text } from './command.ts'
+import { deleteData } from './delete-data.ts'
+import { grantOf, grantOptions, stateOf } from './grant.ts'
+import { everyPage } from './pages.ts'
+import { shownDollars, table } from './table.ts'
 
 const TERMS = ['prepay', 'card', 'invoice'] as const
 
-export function addAccountCommands(program: Command): void {
-  const account = program.command('account').description('accounts (operators)')
+const confirm = flag('--confirm', 'confirm an unusually large amount')
 
-  account
-    .command('add <email>')
-    .description('add an account and print its first API key')
-    .option('--name <name>', 'its name (default: the email)')
-    .addOption(new Option('--terms <terms>', 'payment terms').choices(TERMS).default('prepay'))
-    .option('--credit <dollars>', 'initial balance', dollarAmount)
-    .option('--confirm', 'confirm an unusually large amount')
-    .action(
-      async (
-        email: string,
-        options: { name?: string; terms: AccountTerms; credit?: number; confirm?: true },
-        command: Command,
-      ) => {
-        const { operator, say } = sessionOf(command)
-        const { account, api_key } = await operator.accounts.add({ email, ...options })
-        say(
-          { account: account.id, email: account.email, api_key },
-          () => `Account ${account.id} for ${account.email}\nAPI key: ${api_key}`,
-        )
+const accountTable = table<Account>('id', 'email', 'name', 'terms', [
+  'balance',
+  ({ balance }) => shownDollars(balance),
+])
+
+export const accountCommands = [
+  shows(
+    'account add <email>',
+    'add an account and print its first API key',
+    ({ operator }, given) => operator.accounts.add(given),
+    ({ account, api_key }) => `Account ${account.id} for ${account.email}\nAPI key: ${api_key}`,
+    {
+      options: {
+        name: text('--name <name>', 'its name (default: the email)'),
+        terms: byDefault(oneOf('--terms <terms>', 'payment terms', TERMS), 'prepay'),
+        credit: parsed('--credit <dollars>', 'initial balance', dollarAmount),
+        confirm,
       },
-    )
-
-  account
-    .command('list')
-    .description('list accounts')
-    .action(async (_options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const accounts: Account[] = []
-      for (let cursor: number | undefined; ; ) {
-        const page = await operator.accounts.list({ cursor })
-        accounts.push(...page.accounts)
-        if (page.next === null) break
-        cursor = page.next
-      }
-      say(accounts, () => table(['id', 'email', 'name', 'terms', 'balance'], accounts.map(rowOf)))
-    })
-
-  account
-    .command('show <account>')
-    .description('show an account')
-    .action(async (id: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const { account } = await operator.accounts.show(wholeNumber(id))
-      say(account, () => table(['id', 'email', 'name', 'terms', 'balance'], [rowOf(account)]))
-    })
-
-  account
-    .command('credit <account> <dollars>')
-    .description('add credit to the balance')
-    .option('--memo <text>', 'why, for the statement')
-    .option('--confirm', 'confirm an unusually large amount')
-    .action(async (id: string, dollars: string, options: CreditOptions, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const { memo, ...asked } = options
-      const answer = await operator.accounts.credit(wholeNumber(id), dollarAmount(dollars), memo, asked)
-      say(answer, () => answer.message)
-    })
-
-  account
-    .command('terms <account> <terms>')
-    .description('set the payment terms of an account: prepay, card or invoice')
-    .action(async (id: string, terms: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
+      json: ({ account, api_key }) => ({ account: account.id, email: account.email, api_key }),
+    },
+  ),
+  shows(
+    'account list',
+    'list accounts',
+    ({ operator }) =>
+      everyPage(async (cursor: number | undefined) => {
+        const { accounts, next } = await operator.accounts.list({ cursor })
+        return { rows: accounts, next }
+      }),
+    accountTable,
+  ),
+  shows(
+    'account show <account:number>',
+    'show an account',
+    async ({ operator }, { account }) => (await operator.accounts.show(account)).account,
+    (account) => accountTable([account]),
+  ),
+  says(
+    'account credit <account:number> <dollars:dollars>',
+    'add credit to the balance',
+    ({ operator }, { account, dollars, memo, ...asked }) =>
+      operator.accounts.credit(account, dollars, memo, asked),
+    { options: { memo: text('--memo <text>', 'why, for the statement'), confirm } },
+  ),
+  says(
+    'account terms <account:number> <terms>',
+    'set the payment terms of an account: prepay, card or invoice',
+    ({ operator }, { account, terms }) => {
       if (!isTerms(terms)) throw new Error(`Terms must be one of ${TERMS.join(', ')}.`)
-      const answer = await operator.accounts.terms(wholeNumber(id), terms)
-      say(answer, () => answer.message)
-    })
-
-  addDeleteDataCommand(account)
-
-  account
-    .command('sign-ups')
-    .description('list sign-ups that are not finished')
-    .action(async (_options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const { sign_ups } = await operator.signUps.list()
-      const rows = sign_ups.map(({ email, name, created, known }) => [
-        email,
-        name,
-        created,
-        known ? 'has an account' : 'new',
-      ])
-      say(sign_ups, () => table(['email', 'name', 'since', 'account'], rows))
-    })
-
-  account
-    .command('sign-up-link <email>')
-    .description('create the link that finishes a sign-up')
-    .action(async (email: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.signUps.link(email)
-      say(answer, () => `${answer.link}\n${answer.message}`)
-    })
-
-  addKeyCommands(program)
-}
-
-function addKeyCommands(program: Command): void {
-  const key = program.command('key').description('API keys')
-
-  withGrantOptions(key.command('add <account>'))
-    .description('create another key for your account; it is shown only once')
-    .option('--label <text>', 'what it is for')
-    .option('--limit <dollars>', 'how much may be spent with it, in US dollars', dollarAmount)
-    .option('--monthly', 'the limit is for each calendar month, not in total')
-    .action(async (account: string, options: KeyOptions, command: Command) => {
-      const { customer, say } = sessionOf(command)
-      const { label, limit, monthly } = options
-      const answer = await customer.keys.add(wholeNumber(account), label, {
-        ...grantOf(options),
+      return operator.accounts.terms(account, terms)
+    },
+  ),
+  runs(
+    'account delete-data <account>',
+    'permanently delete the data of an account, by number or email; accounting records are kept',
+    deleteData,
+    { options: { yes: flag('--yes', 'delete it; without this option, only say what would be deleted') } },
+  ),
+  shows(
+    'account sign-ups',
+    'list sign-ups that are not finished',
+    async ({ operator }) => (await operator.signUps.list()).sign_ups,
+    table(
+      'email',
+      'name',
+      ['since', ({ created }) => created],
+      ['account', ({ known }) => (known ? 'has an account' : 'new')],
+    ),
+  ),
+  shows(
+    'account sign-up-link <email>',
+    'create the link that finishes a sign-up',
+    ({ operator }, { email }) => operator.signUps.link(email),
+    ({ link, message }) => `${link}\n${message}`,
+  ),
+  shows(
+    'key add <account:number>',
+    'create another key for your account; it is shown only once',
+    async ({ customer }, { account, label, limit, monthly, ...grant }) => {
+      const { key, api_key } = await customer.keys.add(account, label, {
+        ...grantOf(grant),
         ...(limit !== undefined && { spending_limit: limit, spending_period: monthly ? 'month' : 'total' }),
       })
-      say(
-        { account: wholeNumber(account), key: answer.key.id, api_key: answer.api_key },
-        () => `API key: ${answer.api_key}`,
-      )
-    })
-
-  key
-    .command('list <account>')
-    .description('list the keys of an account')
-    .action(async (account: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const { keys } = await operator.keys.list(wholeNumber(account))
-      const rows = keys.map((one) => [
-        one.id,
-        `…${one.hint}`,
-        one.label,
-        one.scopes.join(' '),
-        one.last_used ?? 'never',
-        one.last_used_from ?? '',
-        shownSpending(one),
-        stateOf(one),
-      ])
-      say(keys, () => table(['id', 'key', 'label', 'scopes', 'last used', 'from', 'spent', 'state'], rows))
-    })
-
-  key
-    .command('revoke <account> <key>')
-    .description('revoke a key immediately')
-    .action(async (account: string, id: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.keys.revoke(wholeNumber(account), wholeNumber(id))
-      say(answer, () => answer.message)
-    })
-}
-
-const shownSpending = ({ spending_limit, spending_period, spent }: ApiKey): string =>
-  spending_limit === null
-    ? 'no limit'
-    : `${shownDollars(spent!)} of ${shownDollars(spending_limit)}${spending_period === 'month' ? ' a month' : ''}`
-
-const rowOf = ({ id, email, name, terms, balance }: Account) => [
-  id,
-  email,
-  name,
-  terms,
-  shownDollars(balance),
+      return { account, key: key.id, api_key }
+    },
+    ({ api_key }) => `API key: ${api_key}`,
+    {
+      options: {
+        ...grantOptions(),
+        label: text('--label <text>', 'what it is for'),
+        limit: parsed('--limit <dollars>', 'how much may be spent with it, in US dollars', dollarAmount),
+        monthly: flag('--monthly', 'the limit is for each calendar month, not in total'),
+      },
+    },
+  ),
+  shows(
+    'key list <account:number>',
+    'list the keys of an account',
+    async ({ operator }, { account }) => (await operator.keys.list(account)).keys,
+    table<ApiKey>(
+      'id',
+      ['key', ({ hint }) => `…${hint}`],
+      'label',
+      ['scopes', ({ scopes }) => scopes.join(' ')],
+      ['last used', ({ last_used }) => last_used ?? 'never'],
+      ['from', ({ last_used_from }) => last_used_from],
+      ['spent', shownSpending],
+      ['state', stateOf],
+    ),
+  ),
+  says(
+    'key revoke <account:number> <key:number>',
+    'revoke a key immediately',
+    ({ operator }, { account, key }) => operator.keys.revoke(account, key),
+  ),
 ]
 
-const isTerms = (text: string): text is AccountTerms => TERMS.some((terms) => terms === text)
+function shownSpending({ spending_limit, spending_period, spent }: ApiKey): string {
+  if (spending_limit === null) return 'no limit'
+  const period = spending_period === 'month' ? ' a month' : ''
+  return `${shownDollars(spent!)} of ${shownDollars(spending_limit)}${period}`
+}
+
+const isTerms = (given: string): given is AccountTerms => TERMS.some((terms) => terms === given)

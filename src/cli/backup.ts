@@ -1,33 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Command } from 'commander'
 import type { BackedUp, Restored } from '../operations/backup/index.ts'
 import { firstRunFile } from '../platform/config/client.ts'
 import { counted } from '../platform/counted.ts'
-import { environment, sayOf } from './command.ts'
+import { environment, flag, runs, type Session } from './command.ts'
 import { createProgress } from './progress.ts'
 
-type Options = { databaseOnly?: boolean; check?: boolean }
-
 /** Backup and restore. They work on the database and the media directly, not through the API. */
-export function addBackupCommands(program: Command): void {
-  program
-    .command('backup <file>')
-    .description('back up everything into one file, even while the service runs (on the same machine)')
-    .option('--database-only', 'without the recordings')
-    .action((file: string, options: Options, command: Command) => backUpInto(resolve(file), options, command))
+export const backupCommands = [
+  runs(
+    'backup <file>',
+    'back up everything into one file, even while the service runs (on the same machine)',
+    ({ say }, { file, databaseOnly }) => backUpInto(resolve(file), { databaseOnly, say }),
+    { options: { databaseOnly: flag('--database-only', 'without the recordings') } },
+  ),
+  runs(
+    'restore <file>',
+    'restore a backup into an empty installation',
+    ({ say }, { file, databaseOnly, check }) => restoreFrom(resolve(file), { databaseOnly, check, say }),
+    {
+      options: {
+        databaseOnly: flag('--database-only', 'do not touch the recordings in the store'),
+        check: flag('--check', 'only check that the file is complete and can be restored'),
+      },
+    },
+  ),
+]
 
-  program
-    .command('restore <file>')
-    .description('restore a backup into an empty installation')
-    .option('--database-only', 'do not touch the recordings in the store')
-    .option('--check', 'only check that the file is complete and can be restored')
-    .action((file: string, options: Options, command: Command) =>
-      restoreFrom(resolve(file), options, command),
-    )
-}
+type Choices = Pick<Session, 'say'> & { databaseOnly: true | undefined }
 
-async function backUpInto(file: string, { databaseOnly }: Options, command: Command): Promise<void> {
+async function backUpInto(file: string, { databaseOnly, say }: Choices): Promise<void> {
   const { backUp, config, log, visitDatabase, chooseStore } = await parts()
   const database = await visitDatabase(config, log)
   const media = databaseOnly ? null : await chooseStore(config)
@@ -41,7 +43,7 @@ async function backUpInto(file: string, { databaseOnly }: Options, command: Comm
       onProgress: progress.show,
     })
     progress.end()
-    sayOf(command)({ file, ...done }, () => tellOfBackup(file, done))
+    say({ file, ...done }, () => tellOfBackup(file, done))
   } finally {
     progress.end()
     await media?.close()
@@ -49,14 +51,17 @@ async function backUpInto(file: string, { databaseOnly }: Options, command: Comm
   }
 }
 
-async function restoreFrom(file: string, { databaseOnly, check }: Options, command: Command): Promise<void> {
+async function restoreFrom(
+  file: string,
+  { databaseOnly, check, say }: Choices & { check: true | undefined },
+): Promise<void> {
   const { checkBackup, restore, config, log, openDatabase, chooseStore, workFolderIn, makeDataFolder } =
     await parts()
   const progress = createProgress()
   const backup = await checkBackup(file, { onProgress: progress.show }).finally(progress.end)
   const { made, longhand } = backup.manifest
   if (check) {
-    sayOf(command)(backup.manifest, () => `${file} is complete: made ${made} by Longhand ${longhand}`)
+    say(backup.manifest, () => `${file} is complete: made ${made} by Longhand ${longhand}`)
     return
   }
   makeDataFolder(config.dataFolder)
@@ -71,7 +76,7 @@ async function restoreFrom(file: string, { databaseOnly, check }: Options, comma
       onProgress: progress.show,
     })
     progress.end()
-    sayOf(command)({ made, ...done }, () => tellOfRestore(made, done))
+    say({ made, ...done }, () => tellOfRestore(made, done))
   } finally {
     progress.end()
     await media?.close()

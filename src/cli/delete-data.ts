@@ -1,24 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Command } from 'commander'
 import type { Account, Client } from '../../sdk/index.ts'
-import { sessionOf } from './command.ts'
+import type { Session } from './command.ts'
 
-export function addDeleteDataCommand(account: Command): void {
-  account
-    .command('delete-data <account>')
-    .description('permanently delete the data of an account, by number or email; accounting records are kept')
-    .option('--yes', 'delete it; without this option, only say what would be deleted')
-    .action(async (numberOrEmail: string, { yes }: { yes?: boolean }, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const { id, email } = await find(operator, numberOrEmail)
-      if (!yes)
-        throw new Error(
-          `This deletes every recording, transcript, title, link and name of account ${id} (${email}) permanently. Add --yes to confirm.`,
-        )
-      const { cancelled } = await operator.accounts.deleteData(id)
-      const erased = await waitUntilErased(operator, id)
-      say({ account: id, erased, cancelled }, () => `The data of account ${id} is deleted`)
-    })
+export async function deleteData(
+  { operator, say }: Session,
+  { account, yes }: { account: string; yes?: true },
+): Promise<void> {
+  const { id, email } = await find(operator, account)
+  if (!yes)
+    throw new Error(
+      `This deletes every recording, transcript, title, link and name of account ${id} (${email}) permanently. Add --yes to confirm.`,
+    )
+  const { cancelled } = await operator.accounts.deleteData(id)
+  const erased = await waitUntilErased(operator, id)
+  say({ account: id, erased, cancelled }, () => `The data of account ${id} is deleted`)
 }
 
 async function find(operator: Client, numberOrEmail: string): Promise<Account> {

@@ -1,48 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Command, Option } from 'commander'
 import type { Client, Delivery, LoggedEvent } from '../../sdk/index.ts'
-import { sessionOf, wholeNumber } from './command.ts'
+import { flag, parsed, runs, type Session, says, wholeNumber } from './command.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-export function addEventCommands(program: Command): void {
-  const events = program
-    .command('events')
-    .description('list events and their deliveries')
-    .option('--follow', 'keep printing new events')
-    .addOption(accountOption())
-    .action(async ({ follow }: { follow?: true }, command: Command) => {
-      const { client, account, say } = await logOf(command)
-      const { events } = await client.events.list(account)
-      const seen = new Map(events.map((event) => [event.id, outcomesOf(event)]))
-      if (follow) for (const event of events.reverse()) say(event, () => lineOf(event))
-      else say(events, () => events.map(lineOf).join('\n') || 'There are no events yet.')
-      while (follow) {
-        await pause(LOOK_EVERY_MS)
-        for (const event of await changedSince(client, account, seen)) say(event, () => lineOf(event))
-      }
-    })
+const account = parsed('--account <account>', 'an account other than your own (operators)', wholeNumber)
 
-  events
-    .command('resend <event>')
-    .description('send an event again, to the current webhook and to the callback of its order')
-    .addOption(accountOption())
-    .action(async (id: string, _options, command: Command) => {
-      const { client, account, say } = await logOf(command)
-      const answer = await client.events.resend(account, wholeNumber(id))
-      say(answer, () => answer.message)
-    })
+export const eventCommands = [
+  runs('events', 'list events and their deliveries', listEvents, {
+    options: { follow: flag('--follow', 'keep printing new events'), account },
+  }),
+  says(
+    'events resend <event:number>',
+    'send an event again, to the current webhook and to the callback of its order',
+    async (session, { event, ...given }) => {
+      const { client, account } = await logOf(session, given)
+      return client.events.resend(account, event)
+    },
+    { options: { account } },
+  ),
+]
+
+async function listEvents(session: Session, given: { follow?: true; account?: number }): Promise<void> {
+  const { client, account } = await logOf(session, given)
+  const { say } = session
+  const { events } = await client.events.list(account)
+  const seen = new Map(events.map((event) => [event.id, outcomesOf(event)]))
+  if (given.follow) for (const event of events.reverse()) say(event, () => lineOf(event))
+  else say(events, () => events.map(lineOf).join('\n') || 'There are no events yet.')
+  while (given.follow) {
+    await pause(LOOK_EVERY_MS)
+    for (const event of await changedSince(client, account, seen)) say(event, () => lineOf(event))
+  }
 }
 
-const accountOption = () =>
-  new Option('--account <account>', 'an account other than your own (operators)').argParser(wholeNumber)
-
 /** The log that the command is about, and the client that may read it. */
-async function logOf(command: Command) {
-  const { operator, customer, say } = sessionOf(command)
-  const { account } = command.optsWithGlobals<{ account?: number }>()
-  if (account !== undefined) return { client: operator, account, say }
-  return { client: customer, account: await ownAccount(customer), say }
+async function logOf({ operator, customer }: Session, { account }: { account?: number }) {
+  if (account !== undefined) return { client: operator, account }
+  return { client: customer, account: await ownAccount(customer) }
 }
 
 export async function ownAccount(customer: Client): Promise<number> {

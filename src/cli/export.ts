@@ -1,26 +1,25 @@
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
 import type { Exported } from '../operations/transfer/index.ts'
 import { counted } from '../platform/counted.ts'
-import { environment, sayOf } from './command.ts'
+import { environment, flag, runs, type Session, texts } from './command.ts'
 import { createProgress } from './progress.ts'
 
-type Options = { account?: string[]; recordings?: true }
+type Choices = { emails: string[] | null; withRecordings: boolean }
 
-export function addExportCommand(program: Command): void {
-  program
-    .command('export <folder>')
-    .description(
-      'write accounts, balances, files, transcripts, invoices and API keys into a folder that “longhand import” reads',
-    )
-    .option('--account <email...>', 'only the accounts of these owners (default: all accounts)')
-    .option('--recordings', 'with the recordings')
-    .action((folder: string, options: Options, command: Command) =>
-      exportInto(resolve(folder), options, command),
-    )
-}
+export const exportCommand = runs(
+  'export <folder>',
+  'write accounts, balances, files, transcripts, invoices and API keys into a folder that “longhand import” reads',
+  (session, { folder, emails = null, recordings }) =>
+    exportInto(session, resolve(folder), { emails, withRecordings: recordings === true }),
+  {
+    options: {
+      emails: texts('--account <email...>', 'only the accounts of these owners (default: all accounts)'),
+      recordings: flag('--recordings', 'with the recordings'),
+    },
+  },
+)
 
-async function exportInto(folder: string, { account, recordings }: Options, command: Command): Promise<void> {
+async function exportInto({ say }: Session, folder: string, choices: Choices): Promise<void> {
   const { config, log, visitDatabase, refuseUnmigrated, chooseStore, exportFolder } = await loadParts()
   const database = await visitDatabase(config, log)
   const media = await chooseStore(config)
@@ -30,13 +29,12 @@ async function exportInto(folder: string, { account, recordings }: Options, comm
   try {
     await refuseUnmigrated(database.pool)
     const done = await exportFolder({ db: database.db, media }, folder, {
-      emails: account ?? null,
-      withRecordings: recordings === true,
+      ...choices,
       onProgress: progress.show,
       signal: stopped.signal,
     })
     progress.end()
-    sayOf(command)({ folder, ...done }, () => tellOf(folder, done))
+    say({ folder, ...done }, () => tellOf(folder, done))
   } finally {
     progress.end()
     await media.close()

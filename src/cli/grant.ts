@@ -1,24 +1,18 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import type { NewGrant, Scope } from '../../sdk/index.ts'
 import { now } from '../platform/clock.ts'
-import { wholeNumber } from './command.ts'
+import { parsed, someOf, wholeNumber } from './command.ts'
 
 const SCOPES: Scope[] = ['read', 'order', 'money', 'work', 'operate']
 const DAY_MS = 86_400_000
 
-export type GrantOptions = { scope?: Scope[]; days?: number }
-
 /** What a new key or token may do, and until when. */
-export const withGrantOptions = (command: Command): Command =>
-  command
-    .addOption(
-      new Option('--scope <scope...>', 'what it may do (default: everything that you may do)').choices(
-        SCOPES,
-      ),
-    )
-    .option('--days <days>', 'stops working after this many days', days)
+export const grantOptions = () => ({
+  scope: someOf('--scope <scope...>', 'what it may do (default: everything that you may do)', SCOPES),
+  days: parsed('--days <days>', 'stops working after this many days', days),
+})
 
-export const grantOf = ({ scope, days }: GrantOptions): NewGrant => ({
+export const grantOf = ({ scope, days }: { scope?: Scope[]; days?: number }): NewGrant => ({
   ...(scope && { scopes: scope }),
   ...(days && { expires: new Date(now().getTime() + days * DAY_MS).toISOString() }),
 })

@@ -1,38 +1,36 @@
 import { getCompileCacheDir } from 'node:module'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { type Command, Option } from 'commander'
 import type { ImportReport, Imports } from '../operations/transfer/index.ts'
 import { createCosts } from '../platform/costs.ts'
 import { counted } from '../platform/counted.ts'
 import { formatDollars } from '../platform/money.ts'
-import { environment, sayOf, table } from './command.ts'
+import { environment, flag, oneOf, runs, type Session } from './command.ts'
 import { createProgress } from './progress.ts'
+import { printable, table } from './table.ts'
 
-type Options = { dryRun?: true; invite?: 'print' | 'mail' }
+type Choices = { dryRun?: true; invite?: 'print' | 'mail' }
 
 /** Some rows were refused, or some mails not sent; 1 is for an import that could not run. */
 const SOME_FAILED = 2
 
-export function addImportCommand(program: Command): void {
-  program
-    .command('import <folder>')
-    .description(
-      'import the accounts, balances, files, transcripts, invoices and API keys of another service; run it on the machine that runs this service',
-    )
-    .option('--dry-run', 'say what would happen, and which rows cannot be imported; write nothing')
-    .addOption(
-      new Option(
+export const importCommand = runs(
+  'import <folder>',
+  'import the accounts, balances, files, transcripts, invoices and API keys of another service; run it on the machine that runs this service',
+  (session, { folder, ...choices }) => importFrom(session, resolve(folder), choices),
+  {
+    options: {
+      dryRun: flag('--dry-run', 'say what would happen, and which rows cannot be imported; write nothing'),
+      invite: oneOf(
         '--invite <how>',
         'links to set a password, for people who have none: print them, or email each once',
-      ).choices(['print', 'mail']),
-    )
-    .action((folder: string, options: Options, command: Command) =>
-      importFrom(resolve(folder), options, command),
-    )
-}
+        ['print', 'mail'],
+      ),
+    },
+  },
+)
 
-async function importFrom(folder: string, { dryRun, invite }: Options, command: Command): Promise<void> {
+async function importFrom(session: Session, folder: string, { dryRun, invite }: Choices): Promise<void> {
   const parts = await loadParts()
   const { config, log } = parts
   if (dryRun && invite) throw new Error('A dry run invites no one. Leave out --invite or --dry-run.')
@@ -65,7 +63,7 @@ async function importFrom(folder: string, { dryRun, invite }: Options, command: 
       options,
     )
     progress.end()
-    tell(command, report, { isDryRun, invited: invite ? await inviteAll(parts, db, report, invite) : {} })
+    tell(session, report, { isDryRun, invited: invite ? await inviteAll(parts, db, report, invite) : {} })
   } finally {
     progress.end()
     await guardedFetch.close()
@@ -98,12 +96,12 @@ const depsOf = (
 })
 
 function tell(
-  command: Command,
+  { say }: Session,
   { accountIds: _, ...report }: ImportReport,
   { isDryRun, invited }: { isDryRun: boolean; invited: Invited },
 ): void {
   const lines = () => [...linesOf(report, isDryRun), ...linesOfInvitations(invited)]
-  sayOf(command)({ ...report, isDryRun, ...invited }, () => lines().join('\n'))
+  say({ ...report, isDryRun, ...invited }, () => lines().join('\n'))
   if (report.refused.length > 0 || invited.failed?.length) process.exitCode = SOME_FAILED
 }
 
@@ -187,14 +185,15 @@ function linesOf(report: Omit<ImportReport, 'accountIds'>, isDryRun: boolean): s
 
 const placeWord = (file: string): string => (file.endsWith('.json') ? 'entry' : 'line')
 
-/** Cells come from strangers: control characters must not reach the terminal. */
-const printable = (line: string): string => line.replace(/\p{Cc}+/gu, ' ')
-
 function linesOfInvitations({ invitations, mailed, failed = [] }: Invited): string[] {
-  const rows = (invitations ?? []).map(({ email, link }) => [email, link])
   return [
-    ...(invitations ? [table(['email', 'link to set a password'], rows)] : []),
+    ...(invitations ? [invitationTable(invitations)] : []),
     ...(mailed ? [`Emailed ${counted(mailed.length, 'invitation')}`] : []),
     ...failed.map(({ email, problem }) => printable(`No email was sent to ${email}: ${problem}`)),
   ]
 }
+
+const invitationTable = table<{ email: string; link: string }>('email', [
+  'link to set a password',
+  ({ link }) => link,
+])

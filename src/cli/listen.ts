@@ -1,35 +1,34 @@
-import type { Command } from 'commander'
-import { sessionOf, wholeNumber } from './command.ts'
+import { byDefault, parsed, runs, text, wholeNumber } from './command.ts'
 import { fieldsOf } from './delivery-fields.ts'
 import { ownAccount } from './events.ts'
 import type { ReceivedDelivery } from './receiver.ts'
 
-type Options = { port: number; host: string; forward?: string; secret?: string }
-
 /** A webhook receiver that prints what arrives, for trying events out without writing a server. */
-export function addListenCommand(program: Command): void {
-  program
-    .command('listen')
-    .description('print the webhook deliveries that reach this machine, and check their signatures')
-    .option('--port <number>', 'port to listen on; 0 picks a free one', wholeNumber, 4040)
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--forward <url>', 'forward each delivery to this URL and return its response')
-    .option('--secret <secret>', "the webhook's secret (default: yours, read from the service)")
-    .action(async ({ port, host, forward, secret }: Options, command: Command) => {
-      const { customer, say } = sessionOf(command)
-      const known = secret ?? (await customer.webhook.show(await ownAccount(customer))).secret
-      // Loaded only when needed, so that the other commands start fast.
-      const { startReceiver } = await import('./receiver.ts')
-      const url = await startReceiver({
-        port,
-        host,
-        secret: known,
-        forward: forward ?? null,
-        onDelivery: (delivery) => say(delivery, () => describe(delivery)),
-      })
-      say({ listening: url }, () => `Listening at ${url}. Set a URL that reaches it as your webhook.`)
+export const listenCommand = runs(
+  'listen',
+  'print the webhook deliveries that reach this machine, and check their signatures',
+  async ({ customer, say }, { port, host, forward = null, secret }) => {
+    const known = secret ?? (await customer.webhook.show(await ownAccount(customer))).secret
+    // Loaded only when needed, so that the other commands start fast.
+    const { startReceiver } = await import('./receiver.ts')
+    const url = await startReceiver({
+      port,
+      host,
+      secret: known,
+      forward,
+      onDelivery: (delivery) => say(delivery, () => describe(delivery)),
     })
-}
+    say({ listening: url }, () => `Listening at ${url}. Set a URL that reaches it as your webhook.`)
+  },
+  {
+    options: {
+      port: byDefault(parsed('--port <number>', 'port to listen on; 0 picks a free one', wholeNumber), 4040),
+      host: byDefault(text('--host <address>', 'address to listen on'), '127.0.0.1'),
+      forward: text('--forward <url>', 'forward each delivery to this URL and return its response'),
+      secret: text('--secret <secret>', "the webhook's secret (default: yours, read from the service)"),
+    },
+  },
+)
 
 function describe({ at, event, body, verified, status, error }: ReceivedDelivery): string {
   const fields = Object.entries(fieldsOf(body))

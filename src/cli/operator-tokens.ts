@@ -1,48 +1,38 @@
-import type { Command } from 'commander'
-import { sessionOf, table, wholeNumber } from './command.ts'
-import { type GrantOptions, grantOf, stateOf, withGrantOptions } from './grant.ts'
+import type { OperatorToken } from '../../sdk/index.ts'
+import { says, shows, text } from './command.ts'
+import { grantOf, grantOptions, stateOf } from './grant.ts'
+import { table } from './table.ts'
 
-export function addOperatorTokenCommands(program: Command): void {
-  const token = program.command('operator-token').description('tokens for programs that act as an operator')
-
-  withGrantOptions(token.command('add'))
-    .description('create a token for yourself; it is shown only once')
-    .option('--label <text>', 'what it is for')
-    .action(async (options: GrantOptions & { label?: string }, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.operatorTokens.add(options.label, grantOf(options))
-      say(
-        { token: answer.token.id, operator_token: answer.operator_token },
-        () => `Operator token ${answer.token.id}: ${answer.operator_token}`,
-      )
-    })
-
-  token
-    .command('list')
-    .description('list the tokens of all operators')
-    .action(async (_options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const { tokens } = await operator.operatorTokens.list()
-      const rows = tokens.map((one) => [
-        one.id,
-        `…${one.hint}`,
-        one.label,
-        one.email,
-        one.scopes.join(' '),
-        one.last_used ?? 'never',
-        one.last_used_from ?? '',
-        stateOf(one),
-      ])
-      const headings = ['id', 'token', 'label', 'operator', 'scopes', 'last used', 'from', 'state']
-      say(tokens, () => table(headings, rows))
-    })
-
-  token
-    .command('revoke <token>')
-    .description('revoke a token immediately, by its id')
-    .action(async (id: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.operatorTokens.revoke(wholeNumber(id))
-      say(answer, () => answer.message)
-    })
-}
+/** Tokens for programs that act as an operator. */
+export const operatorTokenCommands = [
+  shows(
+    'operator-token add',
+    'create a token for yourself; it is shown only once',
+    async ({ operator }, { label, ...grant }) => {
+      const { token, operator_token } = await operator.operatorTokens.add(label, grantOf(grant))
+      return { token: token.id, operator_token }
+    },
+    ({ token, operator_token }) => `Operator token ${token}: ${operator_token}`,
+    { options: { ...grantOptions(), label: text('--label <text>', 'what it is for') } },
+  ),
+  shows(
+    'operator-token list',
+    'list the tokens of all operators',
+    async ({ operator }) => (await operator.operatorTokens.list()).tokens,
+    table<OperatorToken>(
+      'id',
+      ['token', ({ hint }) => `…${hint}`],
+      'label',
+      ['operator', ({ email }) => email],
+      ['scopes', ({ scopes }) => scopes.join(' ')],
+      ['last used', ({ last_used }) => last_used ?? 'never'],
+      ['from', ({ last_used_from }) => last_used_from],
+      ['state', stateOf],
+    ),
+  ),
+  says(
+    'operator-token revoke <token:number>',
+    'revoke a token immediately, by its id',
+    ({ operator }, { token }) => operator.operatorTokens.revoke(token),
+  ),
+]

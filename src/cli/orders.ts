@@ -1,132 +1,99 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { type Command, Option } from 'commander'
-import type { Extension } from '../../sdk/index.ts'
-import { programsOf } from '../../sdk/programs.ts'
-import { callerOf } from '../../sdk/request.ts'
+import type { Connection, FileDetails, Quote } from '../../sdk/index.ts'
 import { createUpload } from '../../sdk/upload.ts'
-import { STATES, type Statename } from '../files/audiofiles/index.ts'
-import { formats } from '../transcripts/render/index.ts'
-import { connectionOf, sessionOf, shownDollars, table, wholeNumber } from './command.ts'
-import { waitForTranscript } from './wait.ts'
+import { STATES } from '../files/audiofiles/index.ts'
+import { flag, oneOf, required, says, shows, text, texts } from './command.ts'
+import { shownDollars, table } from './table.ts'
 
-/** Commands for customers: order, follow progress, download the transcript. */
-export function addOrderCommands(program: Command): void {
-  program
-    .command('order <file-or-url...>')
-    .description('order transcripts; files are uploaded first')
-    .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
-    .option('--name <name...>', 'speaker names')
-    .option('--notes <text>', 'notes for the transcribers')
-    .option('--title <text>', 'title of the transcript')
-    .option('--may-distress', 'warn staff that the content may be distressing, before they take the work')
-    .option('--test', 'check everything without placing a real order')
-    .action(
-      async (
-        recordings: string[],
-        options: {
-          sku: string[]
-          name?: string[]
-          notes?: string
-          title?: string
-          mayDistress?: boolean
-          test?: boolean
-        },
-        command: Command,
-      ) => {
-        const { customer, say } = sessionOf(command)
-        const { sku: skus, name: names = [], mayDistress: may_distress = false, ...others } = options
-        const urls = await urlsOf(command, recordings)
-        const answer = await customer.orders.place({ urls, skus, names, may_distress, ...others })
-        say(answer, () => `${answer.message}\nFiles: ${answer.audiofiles.join(', ')}`)
-      },
-    )
+const sku = required(texts('--sku <sku...>', 'a transcription SKU, and any add-ons'))
 
-  program
-    .command('quote <file-or-url...>')
-    .description('show what an order would cost')
-    .requiredOption('--sku <sku...>', 'a transcription SKU, and any add-ons')
-    .action(async (recordings: string[], options: { sku: string[] }, command: Command) => {
-      const { customer, say } = sessionOf(command)
-      const { quote, message } = await customer.quote(await urlsOf(command, recordings), options.sku)
-      const rows = quote.files.map((file) => [
-        file.title,
-        `${file.minutes} min${file.exact ? '' : ' (estimate)'}`,
-        shownDollars(file.total),
-      ])
-      say(
-        quote,
-        () =>
-          `${table(['title', 'billed', 'total'], rows)}\n${message}; quote ${quote.id} is valid until ${quote.expires}`,
-      )
-    })
-
-  program
-    .command('status <file>')
-    .description('show the status and the history of a file')
-    .action(async (id: string, _options, command: Command) => {
-      const { customer, say } = sessionOf(command)
-      const details = await customer.files.show(wholeNumber(id))
-      const { statename, percent, reason } = details.file
-      const head = `${details.file.title}: ${statename}${percent === null ? '' : ` ${percent}%`}${shownWaiting(details)}${reason ? ` (${reason})` : ''}`
-      say(
-        details,
-        () =>
-          `${head}\n${table(
-            ['when', 'state', 'why'],
-            details.history.map((move) => [move.at, move.to, move.reason ?? '']),
-          )}`,
-      )
-    })
-
-  program
-    .command('files')
-    .description('list your files')
-    .addOption(new Option('--state <state>', 'only those with this status').choices(STATES))
-    .option('--search <text>', 'part of the title, the URL or the id')
-    .action(async (options: { state?: Statename; search?: string }, command: Command) => {
-      const { customer, say } = sessionOf(command)
-      const { files } = await customer.files.list({
-        ...(options.state ? { state: options.state } : {}),
-        ...(options.search ? { q: options.search } : {}),
-      })
-      say(files, () =>
-        table(
-          ['id', 'order', 'state', 'title'],
-          files.map((file) => [file.id, file.order, file.statename + shownWaiting(file), file.title]),
+/** For customers: order and follow the progress. */
+export const orderCommands = [
+  says('balance', 'show your balance', ({ customer }) => customer.v4.balance()),
+  shows(
+    'order <file-or-url...>',
+    'order transcripts; files are uploaded first',
+    async (
+      { customer, connection },
+      { 'file-or-url': recordings, skus, names = [], may_distress = false, ...others },
+    ) => {
+      const urls = await urlsOf(connection, recordings)
+      return customer.orders.place({ urls, skus, names, may_distress, ...others })
+    },
+    ({ message, audiofiles }) => `${message}\nFiles: ${audiofiles.join(', ')}`,
+    {
+      options: {
+        skus: sku,
+        names: texts('--name <name...>', 'speaker names'),
+        notes: text('--notes <text>', 'notes for the transcribers'),
+        title: text('--title <text>', 'title of the transcript'),
+        may_distress: flag(
+          '--may-distress',
+          'warn staff that the content may be distressing, before they take the work',
         ),
-      )
-    })
+        test: flag('--test', 'check everything without placing a real order'),
+      },
+    },
+  ),
+  shows(
+    'quote <file-or-url...>',
+    'show what an order would cost',
+    async ({ customer, connection }, { 'file-or-url': recordings, skus }) =>
+      customer.quote(await urlsOf(connection, recordings), skus),
+    ({ quote: { files, id, expires }, message }) =>
+      `${quoteTable(files)}\n${message}; quote ${id} is valid until ${expires}`,
+    { options: { skus: sku }, json: ({ quote }) => quote },
+  ),
+  shows(
+    'status <file:number>',
+    'show the status and the history of a file',
+    ({ customer }, { file }) => customer.files.show(file),
+    (details) => {
+      const { title, statename, percent, reason } = details.file
+      const progress = percent === null ? '' : ` ${percent}%`
+      const why = reason ? ` (${reason})` : ''
+      return `${title}: ${statename}${progress}${shownWaiting(details)}${why}\n${moveTable(details.history)}`
+    },
+  ),
+  shows(
+    'files',
+    'list your files',
+    async ({ customer }, filter) => (await customer.files.list(filter)).files,
+    table('id', 'order', ['state', (file) => file.statename + shownWaiting(file)], 'title'),
+    {
+      options: {
+        state: oneOf('--state <state>', 'only those with this status', STATES),
+        q: text('--search <text>', 'part of the title, the URL or the id'),
+      },
+    },
+  ),
+  says(
+    'upgrade <file:number> <sku...>',
+    'buy an add-on, a faster tier, or transcription by people instead of the machine, for a file',
+    ({ customer }, { file, sku: skus }) => customer.v4.upgrade(file, skus),
+  ),
+  says('refund <file:number>', 'refund a file', ({ customer }, { file }) => customer.v4.refund(file)),
+]
 
-  program
-    .command('upgrade <file> <sku...>')
-    .description(
-      'buy an add-on, a faster tier, or transcription by people instead of the machine, for a file',
-    )
-    .action(async (id: string, skus: string[], _options, command: Command) => {
-      const { customer, say } = sessionOf(command)
-      const answer = await customer.v4.upgrade(wholeNumber(id), skus)
-      say(answer, () => answer.message)
-    })
+const quoteTable = table<Quote['files'][number]>(
+  'title',
+  ['billed', ({ minutes, exact }) => `${minutes} min${exact ? '' : ' (estimate)'}`],
+  ['total', ({ total }) => shownDollars(total)],
+)
 
-  program
-    .command('refund <file>')
-    .description('refund a file')
-    .action(async (id: string, _options, command: Command) => {
-      const { customer, say } = sessionOf(command)
-      const answer = await customer.v4.refund(wholeNumber(id))
-      say(answer, () => answer.message)
-    })
+const moveTable = table<FileDetails['history'][number]>(
+  ['when', ({ at }) => at],
+  ['state', ({ to }) => to],
+  ['why', ({ reason }) => reason],
+)
 
-  addTranscriptCommands(program)
-}
+const shownWaiting = ({ waiting_for }: { waiting_for: 'speech_server' | null }): string =>
+  waiting_for === 'speech_server' ? ', waiting for the speech server' : ''
 
 /** Files are uploaded under their own names. */
-async function urlsOf(command: Command, recordings: string[]): Promise<string[]> {
-  const upload = createUpload(connectionOf(command))
+async function urlsOf(connection: Connection, recordings: string[]): Promise<string[]> {
+  const upload = createUpload(connection)
   const urls: string[] = []
   for (const one of recordings) {
     const isUrl = /^https?:\/\//i.test(one)
@@ -141,49 +108,3 @@ const openFile = (path: string): Promise<Blob> =>
       `There is no file ${path}, or it can’t be read. Check the path; links start with https://.`,
     )
   })
-
-const shownWaiting = ({ waiting_for }: { waiting_for: 'speech_server' | null }): string =>
-  waiting_for === 'speech_server' ? ', waiting for the speech server' : ''
-
-function addTranscriptCommands(program: Command): void {
-  const transcript = program
-    .command('transcript')
-    .description('download a transcript')
-    .argument('[file]', 'the file')
-    .addOption(
-      new Option('--format <extension>', 'the format to download')
-        .choices(Object.keys(formats))
-        .default('txt'),
-    )
-    .option('--output <file>', 'write to this file instead of standard output')
-    .option('--wait', 'wait until it is ready, and show the progress')
-    .action(
-      async (
-        id: string | undefined,
-        options: { format: Extension; output?: string; wait?: boolean },
-        command: Command,
-      ) => {
-        if (!id) return command.help()
-        const { customer } = sessionOf(command)
-        if (options.wait) await waitForTranscript(customer, wholeNumber(id))
-        const { files } = programsOf(callerOf(connectionOf(command)))
-        const { body } = await files.document(wholeNumber(id), options.format)
-        const target = options.output ? createWriteStream(options.output) : process.stdout
-        await pipeline(Readable.fromWeb(body! as Parameters<typeof Readable.fromWeb>[0]), target, {
-          end: options.output !== undefined,
-        })
-      },
-    )
-
-  transcript
-    .command('import <file> <document>')
-    .description('deliver a transcript made elsewhere: txt, srt, vtt, json or docx (operators)')
-    .action(async (id: string, path: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const document = new Uint8Array(await readFile(path))
-      const answer = (await (
-        await operator.files.importTranscript(wholeNumber(id), basename(path), document)
-      ).json()) as { message: string }
-      say(answer, () => answer.message)
-    })
-}

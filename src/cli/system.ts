@@ -1,77 +1,84 @@
-import type { Command } from 'commander'
 import type { System } from '../../sdk/index.ts'
-import { sessionOf, table } from './command.ts'
+import { shows } from './command.ts'
+import { table } from './table.ts'
 
 /** What the service is made of, and tests of what operators set up. */
-export function addSystemCommands(program: Command): void {
-  const system = program
-    .command('system')
-    .description(
-      'show processes, changed settings, queue, engines, disks, last backup and certificate (operators)',
-    )
-    .action(async (_options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.console.system()
-      say(answer, () => wordsOf(answer))
-    })
-  system
-    .command('test-mail')
-    .description('send an email to yourself, and show what the mail server responds')
-    .action(async (_options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.console.sendTestMail()
-      say(answer, () => answer.message)
-      if (!answer.accepted) process.exitCode = 1
-    })
-  system
-    .command('test-webhook <url>')
-    .description('send a signed test event to a URL, and show what the receiver responds')
-    .action(async (url: string, _options, command: Command) => {
-      const { operator, say } = sessionOf(command)
-      const answer = await operator.console.sendTestWebhook(url)
-      say(answer, () => `${answer.message}\nSigned with ${answer.secret}`)
-      if (!answer.delivered) process.exitCode = 1
-    })
-}
+export const systemCommands = [
+  shows(
+    'system',
+    'show processes, changed settings, queue, engines, disks, last backup and certificate (operators)',
+    ({ operator }) => operator.console.system(),
+    wordsOf,
+  ),
+  shows(
+    'system test-mail',
+    'send an email to yourself, and show what the mail server responds',
+    ({ operator }) => operator.console.sendTestMail(),
+    ({ message }) => message,
+    { isFailure: ({ accepted }) => !accepted },
+  ),
+  shows(
+    'system test-webhook <url>',
+    'send a signed test event to a URL, and show what the receiver responds',
+    ({ operator }, { url }) => operator.console.sendTestWebhook(url),
+    ({ message, secret }) => `${message}\nSigned with ${secret}`,
+    { isFailure: ({ delivered }) => !delivered },
+  ),
+]
 
-const wordsOf = (system: System): string =>
-  [
-    table(
-      ['machine', 'process', 'runs', 'version', 'last seen'],
-      system.processes.map((one) => [
-        one.machine,
-        one.pid,
-        [one.serves && 'website', one.works && 'jobs'].filter(Boolean).join(', '),
-        one.version,
-        one.silent ? `silent since ${one.seen}` : one.seen,
-      ]),
-    ),
-    table(['setting', 'value'], system.settings.filter(({ set }) => set).map(settingRow)),
-    ...system.settings.flatMap(({ name, elsewhere }) =>
-      elsewhere.map(({ process, value, set }) => `${name} differs in ${process}: ${shownValue(value, set)}`),
-    ),
-    table(
-      ['engine', 'hours of recordings per hour', 'measured'],
-      system.engines.map((one) => [one.engine, one.hours_per_hour, one.measured]),
-    ),
-    table(
-      ['machine', 'folder on it', 'free', 'size'],
-      system.disks.map((one) => [
-        one.machine,
-        one.folder,
-        gigabytes(one.free_bytes),
-        gigabytes(one.size_bytes),
-      ]),
-    ),
-    queueWords(system.queue),
-    system.backup ? `Last backup: ${system.backup.made}` : 'No backup has been made with “longhand backup”',
-    certificateWords(system.certificate),
-    system.message,
+function wordsOf({
+  processes,
+  settings,
+  engines,
+  disks,
+  queue,
+  backup,
+  certificate,
+  message,
+}: System): string {
+  const differing = settings.flatMap(({ name, elsewhere }) =>
+    elsewhere.map(({ process, value, set }) => `${name} differs in ${process}: ${shownValue(value, set)}`),
+  )
+  return [
+    processTable(processes),
+    settingTable(settings.filter(({ set }) => set)),
+    ...differing,
+    engineTable(engines),
+    diskTable(disks),
+    queueWords(queue),
+    backup ? `Last backup: ${backup.made}` : 'No backup has been made with “longhand backup”',
+    certificateWords(certificate),
+    message,
   ]
     .filter(Boolean)
     .join('\n\n')
+}
 
-const settingRow = ({ name, value, set }: System['settings'][number]) => [name, shownValue(value, set)]
+const processTable = table<System['processes'][number]>(
+  'machine',
+  ['process', ({ pid }) => pid],
+  ['runs', ({ serves, works }) => [serves && 'website', works && 'jobs'].filter(Boolean).join(', ')],
+  'version',
+  ['last seen', ({ silent, seen }) => (silent ? `silent since ${seen}` : seen)],
+)
+
+const settingTable = table<System['settings'][number]>(
+  ['setting', ({ name }) => name],
+  ['value', ({ value, set }) => shownValue(value, set)],
+)
+
+const engineTable = table<System['engines'][number]>(
+  'engine',
+  ['hours of recordings per hour', ({ hours_per_hour }) => hours_per_hour],
+  'measured',
+)
+
+const diskTable = table<System['disks'][number]>(
+  'machine',
+  ['folder on it', ({ folder }) => folder],
+  ['free', ({ free_bytes }) => gigabytes(free_bytes)],
+  ['size', ({ size_bytes }) => gigabytes(size_bytes)],
+)
 
 const shownValue = (value: string | null, set: boolean): string => value ?? (set ? 'set (hidden)' : 'not set')
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -46,7 +46,7 @@ const transports = {
 }
 type Transport = keyof typeof transports
 
-test('on a machine that was never set up, longhand mcp prints nothing but the protocol', async () => {
+test('on a machine that was never set up, longhand mcp prints nothing but the protocol, and leaves no launcher in memory', async () => {
   const root = neverSetUp()
   const { key } = await keyOf(await service.customer(), { scopes: ['read'] })
   const transport = new StdioClientTransport({
@@ -72,6 +72,7 @@ test('on a machine that was never set up, longhand mcp prints nothing but the pr
   await agent.connect(transport)
   after(() => agent.close())
   assert.ok((await agent.listTools()).tools.length > 0)
+  assert.match(readFileSync(`/proc/${transport.pid}/cmdline`, 'utf8').replaceAll('\0', ' '), /cli\.ts mcp/)
   await until(async () => /packages … done.*website … done/s.test(said), {
     what: `a set-up: ${said}`,
   })
