@@ -67,7 +67,7 @@ async function measureOne(shop: Shop, what: string, clients: number, next: NextR
 const onFile = ({ customer }: Shop, file: number | undefined, what: string, body: object) =>
   file ? post(`/API4/audiofile/${file}/${what}`, { api_key: customer.key, ...body }) : null
 
-/** Files that nobody has done anything with: each can be upgraded or refunded once. */
+/** Untouched files: each can be upgraded or refunded once. */
 async function freshFiles({ customer, mediaUrl }: Shop, count: number): Promise<number[]> {
   const files: number[] = []
   while (files.length < count) files.push(...(await orderMany(customer.client, mediaUrl)))

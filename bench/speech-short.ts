@@ -78,7 +78,7 @@ function rowsOf(
       what: `${mode}: from the order of ${name} to its delivery, on ${THREADS} thread; median of ${ORDERS}`,
       figure: `${wallSeconds.toFixed(2)} s`,
       ...(wantedSeconds && {
-        wanted: `at most ${wantedSeconds} s on two cores that nobody else uses`,
+        wanted: `at most ${wantedSeconds} s on two cores without other load`,
         kept: wallSeconds <= wantedSeconds,
       }),
     },

@@ -9,7 +9,7 @@ const SECONDS = 4
 const ROUNDS = 3
 const DETAILS_RATIO = 0.6
 const ORDER_RATIO = 0.5
-/** Nobody waits much longer than the others. */
+/** No customer waits much longer than the others. */
 const MAX_P99_OF_P50 = 3
 
 /** Details and one-URL orders of the service, each compared with its floor, in alternating runs. */

@@ -88,7 +88,7 @@ async function findWrongOrders(sql: Sql, { book, customers }: Scene): Promise<st
     }
   }
   for (const [order] of files)
-    if (!(await isOpening(sql, order))) faults.push(`order ${order} is there and nobody was told of it`)
+    if (!(await isOpening(sql, order))) faults.push(`order ${order} exists, but its customer got no response`)
   return faults
 }
 

@@ -121,7 +121,7 @@ export const attackWithPdfs: Attack = async (place) => {
   })
 }
 
-/** Cancelled at once: it costs nothing, and nobody transcribes it. */
+/** Cancelled at once: it costs nothing and is not transcribed. */
 async function receiptOfManyLines(place: Place, { client }: HostileAccount): Promise<string> {
   const body = {
     urls: list(1000, () => place.host.address('good')),

@@ -6,7 +6,7 @@ export type MediaHost = { url: string; host: string; close(): void }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** What a host does to whoever fetches the whole file, after it let the probe read a good one. */
+/** What a host does to a request for the whole file, after it let the probe read a good one. */
 export const BAD_HOSTS = ['stall', 'lie', 'circle', 'bomb', 'gone'] as const
 
 /** A host with one good recording, and with ways to be bad. */

@@ -155,7 +155,7 @@ async function countMailsOfOrders(scene: Scene): Promise<{ count: number; faults
   return { count: arrived.length, faults }
 }
 
-/** What the killed were doing is given to others after a minute; nobody is at work, so it need not be waited for. */
+/** What the killed were doing is given to others after a minute; no process has work, so it need not be waited for. */
 async function restart({ databaseUrl, inbox, kill, start }: Scene): Promise<void> {
   await kill()
   inbox.onStep(null, 0, () => {})

@@ -22,7 +22,7 @@ export function customerOf(caller: Caller) {
       sample: () => call('post', '/api/sample/order'),
       list: (query: Types.Query<'/api/orders'> = {}) => call('get', '/api/orders', { query }),
       show: (order: string) => call('get', '/api/orders/{order}', { path: { order } }),
-      /** What nobody has begun to work on: without a list, of all files of the order. */
+      /** Cancels files on which work has not begun: without a list, of the whole order. */
       cancel: (order: string, files?: number[]) =>
         call('post', '/api/orders/{order}/cancel', { path: { order }, body: { files } }),
       /** Of a price above the spending limit of the key that ordered. */

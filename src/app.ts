@@ -130,7 +130,7 @@ const BATCHES = { places: 24, alone: 2 }
 const VIDEOS = { places: 2, alone: 1 }
 /** It starts in half a second, and takes memory that recognition beside it could use. */
 const LISTENER_IDLE_SECONDS = 10
-/** It can work ahead of the recognition for hours, which serves nobody if the recognition is slower for it. */
+/** It can work ahead of the recognition for hours, which is no use if the recognition is slower for it. */
 const LISTENER_NICENESS = 10
 /** Most servers of language models work on one question at a time; while they do, the next one is on its way. */
 const INSIGHTS = { places: 16, alone: 2 }
@@ -156,7 +156,7 @@ export async function startApp(config: Config, parts: Parts, log: Log) {
     const speechServers = parts.work ? chooseSpeechServers(config) : []
     const watch = watchMachine(base, parts, speechServers)
     const prepare = (url: string) => prepareFirstRun(database.db, config.dataFolder, url)
-    // Whoever waits for the port finds the demo account. The system may choose the port: then its URL is known later.
+    // A program that waits for the port finds the demo account. The system may choose the port: then its URL is known later.
     if (parts.serve) await prepare(config.publicUrl ?? addressOf(config.host, config.port))
     if (parts.serve) await serve(base)
     const firstRun = parts.serve ? await prepare(base.url) : null

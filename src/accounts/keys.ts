@@ -31,7 +31,7 @@ export type ApiKey = {
   limit: SpendingLimit | null
 }
 
-/** Whose key it is; of nobody if a key of nobody creates it. */
+/** Whose key it is; null if it is created with a key that belongs to no person. */
 type Named = { label: string; personId: number | null }
 
 /**

@@ -84,7 +84,7 @@ export async function findInvitation(
 
 type Joined = { account: Account; person: Person; role: AccountRole }
 
-/** For somebody who has a sign-in already, under whatever email. */
+/** For a person who can sign in already, under any email. */
 export async function joinAs(tx: Tx, token: string, person: Person): Promise<Joined> {
   if (person.accountId === null)
     throw new Refusal(
@@ -97,7 +97,7 @@ export async function joinAs(tx: Tx, token: string, person: Person): Promise<Joi
   return { account, person, role }
 }
 
-/** For somebody who is new here: the link shows that the email is theirs. */
+/** For a new person: using the link shows that the email is theirs. */
 export async function joinAsNewPerson(
   tx: Tx,
   token: string,

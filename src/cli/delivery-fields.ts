@@ -6,7 +6,7 @@ export function fieldsOf(body: string): Record<string, string> {
   return { ...(typeof type === 'string' && { event: type }), ...Object.fromEntries(fields) }
 }
 
-/** Anybody can send anything here. */
+/** The port is open to others: a body may be anything. */
 function parsed(body: string): { type?: unknown; data?: object } {
   try {
     return JSON.parse(body)

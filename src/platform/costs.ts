@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 /** What each owner's work has cost lately, in seconds of a core: half of it is forgotten every minute. */
 export type Costs<Owner> = {
   of(owner: Owner): number
-  /** Little in all, such as a few documents, little each time, or little beside those of another: nobody notices. */
+  /** Little in all, such as a few documents, little each time, or little beside those of another: no one notices. */
   areLight(owner: Owner): boolean
   add(owner: Owner, seconds: number): void
 }
@@ -19,7 +19,7 @@ const HALF_LIFE_MS = 60_000
 /** Less than this is as good as nothing. */
 const FORGOTTEN_SECONDS = 0.01
 
-/** Without a limit, nobody's are light. */
+/** Without a limit, no account's are light. */
 export function createCosts<Owner>(light: Light = { inAll: 0 }): Costs<Owner> {
   const known = new Map<Owner, { seconds: number; times: number; atMs: number }>()
   const latelyOf = (owner: Owner): { seconds: number; times: number } => {

@@ -47,7 +47,7 @@ export function createSharedLimit<Holder = number>(
   const served = new Set<Holder>()
 
   function startWaiting(): void {
-    // Whoever is started now would go before the one that overtakes.
+    // A task that starts now would go before the one that overtakes.
     if ([...underWay].some(({ overtakes }) => overtakes)) return
     for (let next = nextHolder(); next !== null; next = nextHolder()) {
       places.take(next)

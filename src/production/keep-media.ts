@@ -64,7 +64,7 @@ export async function removeFromStore(
   await media.removeAll(prefix)
 }
 
-/** Nobody has sent anything of it for so long: it was abandoned. */
+/** An upload that received nothing for so long was abandoned. */
 const UNFINISHED_DAYS = 2
 
 /**

@@ -70,7 +70,7 @@ type Untimed = { text: string; inaudible?: true }
 
 /**
  * The words of paragraphs in scripts without spaces, by their text: the engine may have cut them at other places than
- * the dictionary does, and what nobody has changed keeps its words.
+ * the dictionary does, and what was not changed keeps its words.
  */
 function unspacedWords(paragraphs: Paragraph[]): Map<string, Untimed[]> {
   const written = paragraphs.filter(({ words }) => words.some(({ text }) => isUnspaced(text)))

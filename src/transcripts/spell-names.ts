@@ -12,7 +12,7 @@ const MIN_LETTERS = 4
 /** The share of letters that may differ where both have the same consonants, and where only the first two are the same. */
 const MAX_DIFFERENT_ALIKE = 0.5
 const MAX_DIFFERENT = 0.26
-/** Of names that nobody gave, which must have the same consonants and the same ending; in English, which inflects no names. */
+/** For names that were not given, which must have the same consonants and the same ending; in English, which inflects no names. */
 const MAX_DIFFERENT_IN_TEXT = 0.26
 
 export function spellNames<Spoken extends Word>(words: Spoken[], terms: string[], language = 'en'): Spoken[] {

@@ -7,7 +7,7 @@ import type { Paragraph, Word } from './model.ts'
 
 export type Voice = {
   speaker: string | null
-  /** Whether somebody gave it a name; the machine only counts the voices that it hears. */
+  /** Whether a person gave it a name; the machine only counts the voices that it hears. */
   isNamed: boolean
   spokenMs: number
   /** Null for a voice that never says as much as a word of known length. */
@@ -31,7 +31,7 @@ export function voicesOf(paragraphs: Paragraph[]): Voice[] {
 
 const MIN_SAMPLE_MS = 3_000
 const MAX_SAMPLE_MS = 6_000
-/** A longer pause is time in which nothing is heard, or somebody else. */
+/** In a longer pause, nothing or another voice is heard. */
 const MAX_PAUSE_MS = 700
 
 /** The stretch in which the engine was surest of its words: it is the clearest to listen to. */

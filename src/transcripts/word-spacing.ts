@@ -14,7 +14,7 @@ const FIRST_UNSPACED = 0x0e00
 export const isUnspaced = (text: string): boolean => unspaced.test(text)
 
 /**
- * A word, or the mark for what nobody could make out, with or without its time. A mark ends before the next one begins:
+ * A word, or the mark for what could not be understood, with or without its time. A mark ends before the next one begins:
  * otherwise the rest of the text would be searched for the end of each that has none.
  */
 const TOKENS = /\[inaudible[^[\]\n]*\][^\s[]*|\S+/gi

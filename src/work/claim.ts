@@ -136,7 +136,7 @@ export async function giveBackOtherWork(tx: Tx, person: Person): Promise<void> {
       await endClaim(tx, file, task, WAITING_FOR_ANOTHER)
   }
   if (!person.roles.includes('editor')) await giveBackSecondLooks(tx, person.id)
-  // After the files: whoever saves a text locks its file first.
+  // After the files: a save locks its file first.
   await endAssignments(
     tx,
     person.id,

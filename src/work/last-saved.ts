@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/index.ts'
 import { readTranscript, type Transcript } from '../transcripts/index.ts'
 
-/** Long enough for the next save: a desk saves every two seconds while somebody types. */
+/** Long enough for the next save: a desk saves every two seconds during typing. */
 const KEPT_MS = 30_000
 /** Some 50 MB, without captions. */
 const MAX_WORDS = 300_000

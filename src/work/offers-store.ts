@@ -202,7 +202,7 @@ export async function payOf(db: Db | Tx, taskId: number, personId: number): Prom
   return rows[0]!
 }
 
-/** Files whose customer bought difficult sound while somebody had taken a task of theirs. */
+/** Files whose customer bought difficult sound while a task of theirs was taken. */
 export async function filesWithMorePay(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct audiofile_id as id from work_tasks join audiofiles on audiofiles.id = audiofile_id

@@ -62,7 +62,7 @@ export function createOpenIdProvider({
   }
 }
 
-/** An email that the provider has not verified may be somebody else's. */
+/** An email that the provider has not verified may belong to another person. */
 const identityOf = ({ email, email_verified }: Record<string, unknown>): ProviderIdentity => ({
   email: typeof email === 'string' ? email : null,
   isVerified: email_verified === true,

@@ -1,6 +1,6 @@
 /**
  * Staff sign in with the company's own provider. It vouches for an email; the person is the member of staff with that
- * email whom an operator has added. Nobody is added by signing in, and customers do not sign in this way.
+ * email whom an operator has added. Signing in adds no one, and customers do not sign in this way.
  *
  * The provider asks for second steps itself, so ours is not asked for. Its sessions are short: a person who leaves the
  * company is removed there.

@@ -170,7 +170,7 @@ const NEXT: Record<Statename, readonly Statename[]> = {
   'Order Chargeable': ['Billing Processing', 'Refunded', 'Order Cancelled'],
   'Billing Processing': ['On Hold', 'Processing', 'Refunded', 'Order Cancelled'],
   Processing: ['Delivered', 'Transcribing', 'Error', 'Refunded', 'Order Cancelled'],
-  // Delivered again as it was, when an upgrade is cancelled before anybody has begun.
+  // Delivered again as it was, when an upgrade is cancelled before work on it has begun.
   Transcribing: ['Awaiting Edit', 'Delivered', 'Refunded', 'Order Cancelled'],
   'Awaiting Edit': ['Out for edit'],
   'Out for edit': ['Awaiting Edit', 'Editing to Word Count', 'Awaiting Final Approval'],

@@ -6,7 +6,7 @@ import { lockWithTranscript } from '../audiofiles/index.ts'
 
 /**
  * Members of an account, and people with a link that allows it, comment on words of a transcript or highlight them. A highlight
- * is a comment without a note. Nobody changes a comment; its author and the owners delete it.
+ * is a comment without a note. A comment is never changed; its author and the owners can delete it.
  */
 export type FileComment = Selectable<Tables['file_comments']>
 type NewComment = Omit<FileComment, 'id' | 'audiofile_id' | 'created_at'>

@@ -18,7 +18,7 @@ type NewShare = { mayDownload: boolean; may: SharedRight; expiresAt: Date | null
 export const rightOf = ({ may_comment, may_edit }: ShareLink): SharedRight =>
   may_edit ? 'edit' : may_comment ? 'comment' : 'read'
 
-/** Whoever has a link says who they are; nobody takes them for a member. */
+/** People with a link say who they are; the suffix keeps them apart from members. */
 export const nameByLink = (name: string): string => `${name} (with a link)`
 
 /**

@@ -5,13 +5,13 @@ import { lockWithTranscript } from '../audiofiles/index.ts'
 
 /**
  * People edit a transcript in turns, so that they do not write over each other: a page that opens the editor takes a turn, and
- * keeps it as long as somebody is at work there. Others are told who has it, and can take it over. A turn is a courtesy and no
+ * keeps it as long as its user is at work there. Others are told who has it, and can take it over. A turn is a courtesy and no
  * lock: a save is refused only if the text has changed since, so the last words of the one before still arrive.
  */
 export type Turn = Selectable<Tables['editing_turns']>
 export type TurnHolder = Pick<Turn, 'holder' | 'name'>
 
-/** Pages say every minute that somebody is there. */
+/** Every minute, pages say that their user is still there. */
 const LASTS = sql`interval '3 minutes'`
 
 export async function currentTurn(db: Db | Tx, audiofile: number): Promise<Turn | null> {
@@ -73,7 +73,7 @@ export async function endTurn(
   })
 }
 
-/** Of a link that was revoked, whoever had it. */
+/** All turns of a link that was revoked. */
 export async function endTurnByLink(db: Db, audiofile: number, share: number): Promise<void> {
   const now = await currentTurn(db, audiofile)
   if (now?.holder.startsWith(linkHolder(share, ''))) await endTurn(db, audiofile, now, now.turn)

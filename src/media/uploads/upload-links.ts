@@ -1,6 +1,6 @@
 /**
- * A link with which somebody who has no key uploads one recording for an account, such as a person whose agent can't read
- * the file. It works once and for an hour, and no longer after a key of the account was revoked: whoever had that key
+ * A link with which a person without a key uploads one recording for an account, such as a person whose agent can't read
+ * the file. It works once and for an hour, and no longer after a key of the account was revoked: a person who had that key
  * may have made the link. An upload that breaks off does not use it up.
  */
 import { sql } from 'kysely'

@@ -71,7 +71,7 @@ async function failedDeliveries(db: Db): Promise<FailedDelivery[]> {
   return rows
 }
 
-/** The customer was refunded, and nothing more happens unless somebody asks. A file that a customer waits for stays listed. */
+/** The customer was refunded, and nothing more happens unless the customer asks. A file that a customer waits for stays listed. */
 export async function dismissFile(tx: Tx, file: number): Promise<void> {
   const { rows } = await sql`
     update audiofiles set failure_dismissed_at = now()

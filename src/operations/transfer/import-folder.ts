@@ -1,6 +1,6 @@
 /**
  * Brings accounts, their balances, delivered files, invoices and API keys from another service. Customers find everything as
- * if it had been delivered here, under the ids that it had; nothing is charged, and nobody is told.
+ * if it had been delivered here, under the ids that it had; nothing is charged, and no one is notified.
  *
  * - A row is taken once, however often an import runs, and whatever its customer has changed since. An account and its
  *   balance are one transaction, and so is each file: an import that is interrupted goes on where it stopped.

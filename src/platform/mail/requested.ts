@@ -22,7 +22,7 @@ export const addForLater = (tx: Tx, { recipient, subject, text }: Omit<Requested
   sql`insert into requested_mails (recipient, subject, text, tries, next_try_at)
     values (${recipient}, ${subject}, ${text}, 0, now())`.execute(tx)
 
-/** One that nobody else takes until the try is over. */
+/** One that no other process takes until the try is over. */
 export async function takeDue(db: Db): Promise<RequestedMail | undefined> {
   const { rows } = await sql<RequestedMail>`
     update requested_mails set tries = tries + 1, next_try_at = now() + ${TRY_TAKES}

@@ -163,7 +163,7 @@ export async function refuseForeignVersion(db: Db | Tx, audiofile: number, versi
   if (!(await isDeliveredVersion(db, audiofile, version))) throw noSuchVersion(audiofile, version)
 }
 
-/** For somebody with a link, who can read what could be read since there is the link. */
+/** For people with a link, who can read all versions since the link was made. */
 export async function refuseVersionBefore(
   db: Db,
   audiofile: number,

@@ -1,7 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
-/** A mistake that was reported in a delivered transcript, and what became of it. `work/reports.ts` has the rules. */
+/**
+ * A report of a mistake in a delivered transcript, and what became of it. The table has the word of the API, which came
+ * first. `work/review/reports.ts` has the rules.
+ */
 export type Report = Selectable<Tables['mistakes']>
 export type Resolution = NonNullable<Report['resolution']>
 

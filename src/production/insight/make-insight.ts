@@ -78,7 +78,7 @@ async function finish(db: Db, insight: InsightRow, content: unknown): Promise<vo
   if (!isDone) await failInsight(db, insight, REFUSED)
 }
 
-/** Saves what arrives, for the pages that show it, and ends the work when nobody wants it any more. */
+/** Saves what arrives, for the pages that show it, and ends the work when it is no longer wanted. */
 function watchInsight(db: Db, insight: InsightRow) {
   const ending = new AbortController()
   let response = ''

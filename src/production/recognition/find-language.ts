@@ -26,7 +26,7 @@ const UNKNOWN_LANGUAGE =
 
 /**
  * Finds the language of a file whose order did not name one, and keeps it. A machine product in a language that
- * cannot be told ends here, before anything is made that nobody could use; a draft for people takes the best guess.
+ * cannot be told ends here, before anything useless is made; a draft for people takes the best guess.
  */
 export async function findLanguage(
   production: Production,

@@ -10,7 +10,7 @@ const MIN_SLICES = 10
 const SLICE_MS = 120_000
 
 /**
- * Where somebody speaks in each track. A recording of a day takes many minutes, so it is gone through in slices of two
+ * Where there is speech in each track. A recording of a day takes many minutes, so it is gone through in slices of two
  * minutes: accounts take turns with every slice, each slice is kept, and a job that takes long gives way to others.
  */
 export async function findSpeech(

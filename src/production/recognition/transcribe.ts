@@ -38,7 +38,7 @@ import { recordSpeed, timed } from './speech-speed.ts'
 
 /**
  * The machine's work. A recording is cut at pauses into batches of some minutes; each is a job that any worker on any
- * machine may take. Whoever finishes the last one asks for the join. Machine products are delivered then, or given back
+ * machine may take. The job that finishes the last one asks for the join. Machine products are delivered then, or given back
  * if there is not a word in them; for the others the text is the draft that a transcriber begins with.
  */
 export async function beginTranscription(

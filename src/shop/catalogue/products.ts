@@ -49,7 +49,7 @@ function addOn(row: {
   withOrder: boolean
   afterwards: boolean
   needsPass?: boolean
-  /** Documents are written in another form, which is nobody's work. */
+  /** Documents are written in another form, which takes no work. */
   isForm?: boolean
   /** Made by the service from a delivered transcript. Pages sell it among the downloads. */
   isDownload?: boolean

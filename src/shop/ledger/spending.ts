@@ -8,7 +8,7 @@ import type { NewLineItem } from './line-items.ts'
 /**
  * Spending limits of API keys. A line item that was bought with a limited key names it, and counts from the order on, also
  * while the order is on hold or waits for a card; an upgrade by card counts from the moment its charge is opened. Refunded
- * items count no more. A key never spends more than its limit: what somebody else buys for its files, beyond what is
+ * items count no more. A key never spends more than its limit: what others buy for its files, beyond what is
  * left, does not count for it. That is the difference for a recording that turned out longer, once a person approves it,
  * and a retry by a person.
  *

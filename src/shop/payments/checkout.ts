@@ -154,7 +154,7 @@ const lookLater = (
 /** The gateway's pages expire within an hour. */
 export const removeOldCheckouts = async (db: Db): Promise<void> => {
   const old = sql<Date>`now() - interval '7 days'`
-  // An open one may have been paid, and nobody has been told yet.
+  // An open one may have been paid without our knowing it yet.
   await db.deleteFrom('checkouts').where('created_at', '<', old).where('state', '<>', 'open').execute()
   await db.deleteFrom('test_gateway_sessions').where('created_at', '<', old).execute()
 }

@@ -53,7 +53,7 @@ function spokenCues({ startMs, endMs, lines }: CueLines): SpokenCue[] {
   }))
 }
 
-/** A cue that names nobody goes on with the speaker before it, who may have been named in a cue of its own. */
+/** A cue without a name goes on with the speaker before it, who may have been named in a cue of its own. */
 function turnsOf(cues: SpokenCue[]): SpokenCue[] {
   const turns: SpokenCue[] = []
   for (const { speaker, words } of cues) {

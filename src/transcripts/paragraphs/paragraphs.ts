@@ -20,7 +20,7 @@ const pauseAfterSentenceMs = 1_500
 const pauseAnywhereMs = 4_000
 const wordsUntilSentenceEnd = 90
 const wordsInParagraph = 120
-/** Of somebody who ends no sentence. */
+/** For a speaker who ends no sentence. */
 const wordsAtMost = 200
 /** In a conversation, a pause in which the other one may have put in a word. */
 const pauseInTurnMs = 700
@@ -29,7 +29,7 @@ const pauseInTurnMs = 700
 export type SpokenWord = Word & { voice?: number }
 
 /**
- * `speakers` has the name of each track's voice, where known. One track without a name is nobody's in particular.
+ * `speakers` has the name of each track's voice, where known. One track without a name has no speaker.
  * `voices` has the names of voices on one track; without it they are numbered.
  */
 export function paragraphs(

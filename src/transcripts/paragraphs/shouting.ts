@@ -6,7 +6,7 @@
 import type { Word } from '../model.ts'
 import { endsSentence } from './sentences.ts'
 
-/** Words that nobody takes for abbreviations. */
+/** Words that are never abbreviations. */
 export const ORDINARY: ReadonlySet<string> = new Set(
   (
     'a an and are as at be but by can do for from had has have he her him his how i if in is it its me my no not now of on or our ' +
@@ -49,7 +49,7 @@ function isShouted(words: Word[]): boolean {
   return long.some(isOrdinary) || words.length >= MIN_SHOUTED_WORDS
 }
 
-/** How words are written where nobody shouts, in the middle of a sentence. */
+/** How words are written in the middle of a sentence that is not in capitals. */
 function usualForms(words: Word[]): Map<string, string> {
   const forms = new Map<string, string>()
   words.forEach((word, i) => {

@@ -2,7 +2,7 @@ import type { Transcript } from '../model.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
 
-/** Whatever somebody says, nothing of it becomes a heading, a link or a tag. */
+/** No spoken words become a heading, a link or a tag. */
 export const md: Format = {
   contentType: 'text/markdown; charset=utf-8',
   name: 'Markdown',

@@ -7,7 +7,7 @@ type Name = string | null
  * Captions that a person made carry names in their text. When a speaker is renamed, their labels become what the
  * renderer would write: the full name first, the short one afterwards, none while the same person goes on speaking. Labels
  * of others change only where the new name makes theirs unclear, clear again, or needless. `within` limits the change to
- * a stretch of the recording: one paragraph turned out to be somebody else's.
+ * a stretch of the recording: one paragraph turned out to be another speaker's.
  */
 export function relabelCaptions(
   cues: Cue[],

@@ -80,7 +80,7 @@ export async function listEarnings(
   return rows
 }
 
-/** Whoever has a share in a task that another handed in has no part in its grade. */
+/** A person with a share in a task that another handed in has no part in its grade. */
 const MAY_BE_GRADED = sql<boolean>`(work_earnings.kind <> 'approve' and not exists (
   select from work_tasks
   where work_tasks.id = work_earnings.task_id and state = 'done' and work_tasks.person_id <> work_earnings.person_id))`

@@ -15,7 +15,7 @@ import { hasSaves, startVersion, type TaskRow } from '../store.ts'
 import { hasEarnedBefore } from './earnings-store.ts'
 
 /**
- * Saved work that somebody else goes on with. When a claim runs out, or an operator ends it, a share of the pay is reserved
+ * Saved work that another person continues. When a claim runs out, or an operator ends it, a share of the pay is reserved
  * for what the person saved: the words that they typed, and those in paragraphs that they corrected, as a share of all
  * words (of captions, where a task makes some). The next person is offered the rest. When they hand in, what they kept
  * of the saved text is counted again: a share may have become smaller, never larger, and what is left is theirs, at least a

@@ -15,7 +15,7 @@ import type { ClaimTerms } from '../tasks.ts'
 import { gradeOf } from './grades.ts'
 
 /**
- * A second look at a grade. Whoever did the work asks for it, once; an editor who neither graded it nor worked on the file
+ * A second look at a grade. The person who did the work asks for it, once; an editor who neither graded it nor worked on the file
  * reads, listens and decides. Both grades and both reasons are kept and shown, and the second one counts. It is paid like a
  * review. As with tasks, nothing of the content is told before it is taken, and a claim lasts as long as its lease. Taking it
  * again renews it.
@@ -53,8 +53,8 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
 }
 
 /**
- * One of them has it, or nobody, who may decide: not the first reviewer, nobody who worked on the file, and nobody who
- * hides what may distress (`audiofiles`).
+ * It is this person's or free, and they may decide: they are not the first reviewer, did not work on the file, and do not
+ * hide what may distress (`audiofiles`).
  */
 const isFor = (person: RawBuilder<number>) => sql<boolean>`
   decided_at is null and (reviewer_id = ${person} or ((reviewer_id is null or work_second_looks.lease_until < now()) and first_reviewer_id <> ${person}
@@ -79,7 +79,7 @@ async function editorsFor(tx: Tx, taskId: number): Promise<number[]> {
 }
 const isEditor = sql<boolean>`editor.account_id is null and 'editor' = any(editor.roles)`
 
-/** Asked for, and nobody may decide: oldest first. */
+/** Asked for, and no reviewer may decide: oldest first. */
 export async function stuckSecondLooks(db: Db, limit: number): Promise<StuckTask[]> {
   const { rows } = await sql<StuckTask>`
     select task_id as id, 'second_look' as kind, work_second_looks.audiofile_id, asked_at as created_at, title,

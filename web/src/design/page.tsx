@@ -28,7 +28,7 @@ export function Page({
   useEffect(() => {
     if (focused.current?.isConnected !== false || document.activeElement !== document.body) return
     heading.current!.focus({ preventScroll: true })
-    // Somebody with a mouse stays where they are; the keyboard goes on from here.
+    // The mouse stays where it is; the keyboard goes on from here.
     if (heading.current!.matches(':focus-visible')) heading.current!.scrollIntoView({ block: 'nearest' })
   })
   return (

@@ -19,7 +19,7 @@ export function afterPause(pauseMs: number, act: () => void) {
       changedAt = performance.now()
       actIn(pauseMs)
     },
-    /** Without a change: at once, unless somebody is typing. */
+    /** Without a change: at once, unless there was typing just before. */
     soon: () => actIn(0),
     end: () => clearTimeout(timer),
   }

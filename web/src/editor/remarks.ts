@@ -3,7 +3,7 @@ import { Decoration } from 'prosemirror-view'
 import { paragraphsOf, positionOf } from './places.ts'
 import { spokenAt } from './word-times.ts'
 
-/** What somebody says of a moment: it hangs on the word that is spoken then. */
+/** A comment on, or report about, a moment: it belongs to the word that is spoken then. */
 export type Remark = { id: string; kind: 'comment' | 'report'; atMs: number; note: string }
 
 /** More would make typing slow; all are listed beside the text. */

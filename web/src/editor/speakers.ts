@@ -46,7 +46,7 @@ function inKeyOrder(names: string[]): string[] {
 }
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** Of speakers that nobody has named, in order. */
+/** Names of speakers that still have the number that the machine gave them, in order. */
 export const placeholdersIn = (editor: TextEditor): string[] =>
   [...speakersIn(editor)].filter((name) => isVoiceLabel(name)).sort()
 
@@ -58,7 +58,7 @@ const speakersIn = (editor: TextEditor): Set<string> =>
       .filter((name) => name !== null),
   )
 
-/** The same list as long as nobody comes or goes: typing draws nothing. */
+/** The same list until the speakers change: typing draws nothing. */
 function useSpeakersIn(editor: TextEditor): readonly string[] {
   const last = useRef<string[]>([])
   return useSyncExternalStore(editor.onChange, () => {

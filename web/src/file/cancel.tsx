@@ -10,7 +10,7 @@ import { file as fileText } from '../strings/file.ts'
 const text = fileText.cancel
 
 /**
- * Until somebody has taken the work, everything goes back; of a delivered transcript, its upgrade. A file that we could
+ * Until the work is taken, everything goes back; of a delivered transcript, its upgrade. A file that we could
  * not transcribe costs nothing anyway.
  */
 export function Cancel({

@@ -30,8 +30,8 @@ import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
 import { Language } from './language.tsx'
 import { Listening } from './listening.tsx'
-import { Mistakes } from './mistakes.tsx'
 import { Refunds } from './refunds.tsx'
+import { Reports } from './reports.tsx'
 import { Share } from './share.tsx'
 import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
 import { Speakers } from './speakers/speakers.tsx'
@@ -168,7 +168,7 @@ function Reading(props: {
   )
 }
 
-/** Where one person talks alone and has no name, there is nobody to take for another. */
+/** A text without speakers has none to change. */
 const hasSpeakers = ({ paragraphs }: Transcript): boolean =>
   paragraphs.some(({ speaker }) => speaker !== null)
 
@@ -198,7 +198,7 @@ function Beside({
   again: () => void
   speakersChanged: () => void
 }) {
-  const { file, mistakes } = details
+  const { file, mistakes: reports } = details
   const mayWork = useMay('work')
   const mayOrder = useMay('order')
   async function writeChapters(written: Chapter[] | null) {
@@ -206,7 +206,7 @@ function Beside({
     chapters.again()
   }
   const isWide = matchMedia('(min-width: 64rem)').matches
-  // As it was when the page was opened: what somebody opened or closed since stays so.
+  // As it was when the page was opened: panels that were opened or closed since stay so.
   const [isRedone] = useState(file.redo?.state === 'running')
   const [hasUnnamed] = useState(() =>
     transcript.paragraphs.some(({ speaker }) => speaker && isVoiceLabel(speaker)),
@@ -274,9 +274,9 @@ function Beside({
           <Language details={details} corrected={again} />
         </Panel>
       )}
-      {(mayWork || mistakes.length > 0) && (
-        <Panel title={text.mistakes} isOpen={isWide && mistakes.length > 0}>
-          <Mistakes file={file.id} playback={playback} mistakes={mistakes} reported={again} />
+      {(mayWork || reports.length > 0) && (
+        <Panel title={text.reports} isOpen={isWide && reports.length > 0}>
+          <Reports file={file.id} playback={playback} reports={reports} reported={again} />
         </Panel>
       )}
       <Panel title={text.progress}>

@@ -56,7 +56,7 @@ export function Listening({
   editButton?: RefObject<HTMLButtonElement | null>
   /** More buttons beside it. */
   tools?: ReactNode
-  /** Null where nobody comments. */
+  /** Null where there are no comments. */
   commenting: Commenting | null
 }) {
   const head = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ export function linkTo(ms: number): string {
   return link.href
 }
 
-/** The words as somebody would cite them: by whom, when, and where to hear them. */
+/** The words as one cites them: by whom, when, and where to hear them. */
 export function quoteOf(
   { paragraphs }: Transcript,
   { words, start_ms }: { words: string; start_ms: number },

@@ -28,7 +28,7 @@ export const TranscriptText = memo(function TranscriptText({
   if (paragraphs.length === 0) return <p className="soft">{text.empty}</p>
 
   function clicked({ clientX, clientY }: MouseEvent) {
-    // Somebody who marks text to copy it does not want to hear it.
+    // A click that ends a selection does not play.
     if (!window.getSelection()?.isCollapsed) return
     const place = pointedAt(clientX, clientY)
     const holder = place?.node.parentElement?.closest<HTMLElement>('[data-paragraph]')

@@ -43,7 +43,7 @@ export function offsetsOf({ words }: Paragraph, word: number): { start: number; 
   return { start, end: start + printed(words[word]!).length }
 }
 
-/** Where the words stand that the machine was unsure of, and nobody has written otherwise since. */
+/** Where the words are that the machine was unsure of and that have not been edited since. */
 export function uncertainIn({ words }: Paragraph): { start: number; end: number; word: Word }[] {
   const places: { start: number; end: number; word: Word }[] = []
   let start = 0

@@ -7,7 +7,7 @@ import { Notice } from '../design/notice.tsx'
 import { useIsActing, useSession } from '../session.tsx'
 import { notices as text } from '../strings/notices.ts'
 
-/** Nobody has to wait at the page. */
+/** Customers need not wait at the page. */
 export function ToldWhenReady({ files }: { files: Pick<FileDetails['file'], 'statename'>[] }) {
   const isActing = useIsActing()
   return !isActing && files.some(({ statename }) => WORKING_STATES.includes(statename)) && <Told />

@@ -6,7 +6,7 @@ import './player.css'
 import { type Playback, usePositionMs } from './use-playback.ts'
 import { type DrawOver, Waveform } from './waveform.tsx'
 
-/** A moment of the recording that somebody speaks of. */
+/** A moment that a comment or report is about. */
 export type Pin = { key: string; ms: number; kind: 'comment' | 'report'; label: string; go: () => void }
 
 /** A slider from `startMs` to `endMs`. It is invisible: the user sees the waveform below it. */

@@ -13,7 +13,7 @@ const NONE: string[] = []
 
 type Props = Omit<EditingProps, 'file' | 'source' | 'terms' | 'editing'> & { token: string; shared: Shared }
 
-/** Somebody with a link edits the text, after they said who they are. */
+/** People with a link edit the text after they said who they are. */
 export default function EditShared(props: Props) {
   const [name, setName] = useState<string | null>(null)
   async function begin(form: FormData) {

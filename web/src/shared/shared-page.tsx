@@ -41,7 +41,7 @@ export default function SharedPage({ token }: { token: string }) {
     answer.again()
   }
   return (
-    // Somebody who is writing keeps their words, whatever becomes of the link.
+    // What is being written stays, also when the link ends.
     <AnsweredPage answer={answer.error && !isEditing ? { ...answer, value: null } : answer}>
       {(shared) => (
         <Page title={shared.title} lead={text.lead}>

@@ -4,7 +4,7 @@ import { nodesOf, plainParagraph } from '../editor/schema.ts'
 import { editingApi, leavingApi } from '../file/editing/editing-api.ts'
 import type { EditingSource } from '../file/editing/file-editor.tsx'
 
-/** The transcript behind a link, edited by somebody who says who they are. */
+/** The transcript behind a link, edited by a person who says who they are. */
 export function sharedSource(token: string, name: string): EditingSource {
   const versionOf = async (version: number) =>
     nodesOf((await editingApi.sharedVersion(token, version)).paragraphs)

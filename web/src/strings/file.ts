@@ -33,7 +33,7 @@ export const file = {
     upgrades: 'Upgrades',
     cancel: 'Cancel',
     refunds: 'Refunds',
-    mistakes: 'Report a mistake',
+    reports: 'Report a mistake',
     about: 'Details',
   },
   share: {
@@ -228,7 +228,7 @@ export const file = {
     title: 'Try again?',
     words: 'You are not charged for the try that failed. If you try again, we’ll charge what it cost before.',
   },
-  mistakes: {
+  reports: {
     words: 'Pause the recording at the mistake, then tell us what’s wrong.',
     at: (at: string) => `What’s wrong at ${at}?`,
     send: 'Send report',

@@ -66,7 +66,7 @@ export function useFinish(
     const open = comments.filter(({ resolved, answers }) => resolved === null && answers.length === 0)
     return { openComments: open.length, ...whatIsLeft() }
   }
-  /** What must be fixed comes first: nobody decides about a text that would be refused. */
+  /** What must be fixed comes first: a text that would be refused needs no decisions. */
   async function refuseUnsettled(): Promise<void> {
     const { problems } = await staffApi.work.problems(task)
     if (problems.length > 0) throw new Unfinished(problems)
@@ -93,9 +93,9 @@ export function useFinish(
 
 export type Question = {
   openComments: number
-  /** Of the machine, that nobody has touched. */
+  /** The words that the machine was unsure of and that were not edited. */
   uncertainWords: number
-  /** Of speakers that nobody has named. */
+  /** Names of speakers who still have a number. */
   placeholders: string[]
   /** The person's shortcuts for both, as they are shown; empty for none. */
   keys: { nextDoubt: string; renameSpeaker: string }

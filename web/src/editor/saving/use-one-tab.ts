@@ -18,7 +18,7 @@ export function useOneTab<Item, Plain, Found extends Version<Item>>(
   material: Material<Item, Plain, Found>,
 ) {
   const { who } = useSession()
-  // Somebody with a link has no account.
+  // A person with a link has no account.
   const person = who?.person.id ?? 0
   const [round, setRound] = useState({ byForce: false })
   const [phase, setPhase] = useState<Phase<Item, Plain, Found>>({ is: 'opening' })

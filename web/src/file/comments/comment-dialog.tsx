@@ -5,7 +5,7 @@ import type { ChosenWords } from '../chosen-words.ts'
 import type { Commenting } from './use-comments.ts'
 import './comments.css'
 
-/** What somebody says of words, and who they are if they are not known. */
+/** A comment on words, with the name of its author if it is not known. */
 export function CommentDialog({
   about,
   isComment,

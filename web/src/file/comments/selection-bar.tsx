@@ -24,7 +24,7 @@ export function SelectionBar({
 }: {
   transcript: Transcript
   elements: RefObject<Map<number, HTMLElement>>
-  /** Null where nobody comments. */
+  /** Null where there are no comments. */
   commenting: Commenting | null
 }) {
   const [chosen, setChosen] = useState<ChosenWords | null>(null)

@@ -18,7 +18,7 @@ export type Commenting = {
   visitor: Visitor | null
 }
 
-/** Somebody with a link says who they are, once in this browser. */
+/** People with a link say who they are, once in this browser. */
 type Visitor = { name: () => string | null; setName: (name: string) => void }
 
 const NONE: FileComment[] = []

@@ -38,7 +38,7 @@ export function InTurn({
   )
 }
 
-/** Where nobody tells the page that another one took over, it asks after each save. */
+/** A page that is not told when another one takes over asks after each save. */
 const saveInTurn =
   ({ material, isLive }: EditingSource, keep: () => Promise<null>): EditingSource['material']['save'] =>
   async (...given) => {

@@ -8,7 +8,7 @@ import { Quoted } from './quoted.tsx'
 
 type SummaryOf = NonNullable<Insight['summary']>
 
-/** What it suggests is applied only when somebody says so. */
+/** Suggestions are applied only when the user says so. */
 export function Summary({
   details: { file },
   summary,

@@ -11,7 +11,7 @@ import { file as fileText } from '../../strings/file.ts'
 
 const text = fileText.speakers
 
-/** One paragraph was said by somebody else. */
+/** Gives one paragraph to another speaker. */
 export function ParagraphSpeaker({
   file,
   transcript: { paragraphs, version },

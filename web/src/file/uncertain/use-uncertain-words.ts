@@ -4,7 +4,7 @@ import type { Transcript, Word } from '../../../../src/transcripts/model.ts'
 import { mark, rangeIn } from '../../player/marks.ts'
 import { uncertainIn } from '../words.ts'
 
-/** Half a window more than is in sight, so that marks are there when somebody scrolls. */
+/** Half a window more than is in sight, so that marks are there when the page scrolls. */
 const AROUND = '50%'
 
 /** Marks the words that the machine was unsure of, in the paragraphs that are in sight. */

@@ -1,6 +1,6 @@
 import type { Desk } from '../../../../sdk/index.ts'
 
-/** The lines of the part before or after, which somebody else types. */
+/** The lines of the part before or after, which another person types. */
 export const LinesOutside = ({ label, lines }: { label: string; lines: Desk['around']['before'] }) =>
   lines.length > 0 && (
     <aside className="lines-outside" aria-label={label}>

@@ -4,7 +4,7 @@ import type { Finish, Question } from '../use-finish.ts'
 
 const text = workReview.handIn
 
-/** Before a text is handed in, asks about comments without a reply, uncertain words that nobody has touched, and speakers without a name. */
+/** Before a text is handed in, asks about comments without a reply, untouched uncertain words, and speakers without a name. */
 export const HandInQuestion = ({ finish }: { finish: Finish }) =>
   finish.question && (
     <OpenDialog

@@ -10,7 +10,7 @@ import { editingApi } from '../editing-api.ts'
 import { type Restore, VersionDialog } from './version-dialog.tsx'
 import './versions.css'
 
-/** The versions of a transcript, one for each time that somebody sat down to it. */
+/** The versions of a transcript, one for each sitting. */
 export function Versions({
   file,
   flush,

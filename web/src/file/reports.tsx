@@ -6,19 +6,19 @@ import { type Playback, usePositionMs } from '../player/use-playback.ts'
 import { May } from '../session.tsx'
 import { shownClock, shownDay } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
-import './mistakes.css'
+import './reports.css'
 
-const text = fileText.mistakes
+const text = fileText.reports
 
-export function Mistakes({
+export function Reports({
   file,
   playback,
-  mistakes,
+  reports,
   reported,
 }: {
   file: number
   playback: Playback
-  mistakes: FileDetails['mistakes']
+  reports: FileDetails['mistakes']
   reported: () => void
 }) {
   const positionMs = usePositionMs(playback)
@@ -42,12 +42,12 @@ export function Mistakes({
           />
         </ActionForm>
       </May>
-      {mistakes.length > 0 && (
+      {reports.length > 0 && (
         <>
           <h3>{text.list}</h3>
           <ul className="reports" aria-label={text.list}>
-            {mistakes.map((mistake) => (
-              <Reported key={mistake.id} mistake={mistake} />
+            {reports.map((report) => (
+              <Reported key={report.id} report={report} />
             ))}
           </ul>
         </>
@@ -59,9 +59,9 @@ export function Mistakes({
 const LOOKS = { received: 'waiting', in_progress: 'working', corrected: 'done', declined: 'waiting' }
 
 function Reported({
-  mistake: { at_ms, note, state, answer, closed },
+  report: { at_ms, note, state, answer, closed },
 }: {
-  mistake: FileDetails['mistakes'][number]
+  report: FileDetails['mistakes'][number]
 }) {
   return (
     <li>
