@@ -52,8 +52,8 @@ type ValueOf<Argument extends string> = Argument extends `${string}:${string}`
     : string
 
 /** By the names that the API has for them; `isAlways` where one is required or has a default. */
-export type Options = Record<string, Choice<unknown, boolean>>
-export type Choice<Value, IsAlways extends boolean = false> = {
+type Options = Record<string, Choice<unknown, boolean>>
+type Choice<Value, IsAlways extends boolean = false> = {
   option: Option
   isAlways: IsAlways
   value?: Value
