@@ -4,10 +4,12 @@
  */
 import { join } from 'node:path'
 import { guardedInput } from './tools/allowed-formats.ts'
-import { runTool, TOOL_INPUT } from './tools/run-tool.ts'
+import { runTool, TOOL_INPUT, type ToolOutcome } from './tools/run-tool.ts'
 
 /** In pixels, upright. */
 export type Picture = { width: number; height: number }
+/** Why there is no copy, in words for the customer. */
+export type NotMade = { refusal: string }
 
 const MAX_SIDE = 1920
 const MIN_SIDE = 16
@@ -31,8 +33,14 @@ type Probe = {
   }[]
 }
 
-/** The picture of the copy; null if the recording has none that can be shown. */
-export async function inspectPicture(path: string, signal: AbortSignal): Promise<Picture | null> {
+const UNREADABLE: NotMade = { refusal: 'its picture can’t be read' }
+const STOPPED: Record<Extract<ToolOutcome, { ended: false }>['reason'], NotMade> = {
+  took_too_long: { refusal: 'it took longer than we allow. Upload a shorter or smaller video' },
+  wrote_too_much: { refusal: 'it became larger than we allow. Upload a shorter video' },
+}
+
+/** The picture of the copy. */
+export async function inspectPicture(path: string, signal: AbortSignal): Promise<Picture | NotMade> {
   const entries = 'stream=width,height,sample_aspect_ratio:stream_side_data=rotation'
   const outcome = await runTool({
     tool: 'ffprobe',
@@ -48,9 +56,10 @@ export async function inspectPicture(path: string, signal: AbortSignal): Promise
     cpuLimitSeconds: INSPECT_SECONDS,
     maxFileBytes: 0,
   })
-  if (!outcome.ended || outcome.exitCode !== 0) return null
+  if (!outcome.ended) return STOPPED[outcome.reason]
+  if (outcome.exitCode !== 0) return UNREADABLE
   const [stream] = (JSON.parse(outcome.output) as Probe).streams ?? []
-  if (!stream?.width || !stream.height) return null
+  if (!stream?.width || !stream.height) return UNREADABLE
   const width = stream.width * pixelShape(stream.sample_aspect_ratio)
   const turned = stream.side_data_list?.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90)
   return fitted(turned ? { width: stream.height, height: width } : { width, height: stream.height })
@@ -64,11 +73,11 @@ function pixelShape(ratio: string | undefined): number {
 }
 
 /** H.264 has even sides only. */
-function fitted({ width, height }: Picture): Picture | null {
+function fitted({ width, height }: Picture): Picture | NotMade {
   const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
   const even = (side: number) => 2 * Math.round((side * scale) / 2)
   const picture = { width: even(width), height: even(height) }
-  return Math.min(picture.width, picture.height) < MIN_SIDE ? null : picture
+  return Math.min(picture.width, picture.height) < MIN_SIDE ? UNREADABLE : picture
 }
 
 type Burning = {
@@ -82,7 +91,7 @@ type Burning = {
   signal: AbortSignal
 }
 
-/** The path of the copy; null if the picture can't be decoded or takes too long. */
+/** The path of the copy. */
 export async function burnCaptions({
   path,
   folder,
@@ -90,7 +99,7 @@ export async function burnCaptions({
   durationSeconds,
   onProgress,
   signal,
-}: Burning): Promise<string | null> {
+}: Burning): Promise<{ path: string } | NotMade> {
   const workSeconds = Math.min(MAX_WORK_SECONDS, 600 + 20 * durationSeconds)
   const filters = `scale=${width}:${height},setsar=1,ass=${CAPTION_SCRIPT}:fontsdir=.`
   const picture = `-map 0:V:0 -vf ${filters} -c:v libx264 -preset veryfast -crf 23 -pix_fmt yuv420p -fpsmax 60`
@@ -119,9 +128,9 @@ export async function burnCaptions({
     cpuLimitSeconds: workSeconds,
     maxFileBytes: 50_000_000 + (durationSeconds * 2 * MAX_BITS_A_SECOND) / 8,
   })
-  if (!outcome.ended) return null
+  if (!outcome.ended) return STOPPED[outcome.reason]
   // Failures on our side: they must not be reported as a damaged file.
   const ours = /No space left on device|Unknown encoder|No such filter/.exec(outcome.complaints)
   if (ours) throw new Error(`ffmpeg cannot burn captions into a video on this machine: ${ours[0]}`)
-  return outcome.exitCode === 0 ? join(folder, VIDEO) : null
+  return outcome.exitCode === 0 ? { path: join(folder, VIDEO) } : UNREADABLE
 }

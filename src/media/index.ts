@@ -1,5 +1,5 @@
 export type { Span } from '../platform/span.ts'
-export { burnCaptions, CAPTION_SCRIPT, inspectPicture, type Picture } from './burn-captions.ts'
+export { burnCaptions, CAPTION_SCRIPT, inspectPicture, type NotMade, type Picture } from './burn-captions.ts'
 export { decodeMedia } from './decode/decode.ts'
 export { inspect } from './decode/inspect.ts'
 export {

@@ -20,7 +20,7 @@ import {
   videoFolder,
   videoKey,
 } from '../files/captioned-videos/index.ts'
-import { burnCaptions, CAPTION_SCRIPT, inspectPicture, type Picture } from '../media/index.ts'
+import { burnCaptions, CAPTION_SCRIPT, inspectPicture, type NotMade, type Picture } from '../media/index.ts'
 import { now } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { databaseTask } from '../platform/heavy-work/index.ts'
@@ -52,8 +52,8 @@ export async function makeCaptionedVideo(
   if (!isWaiting(await captionedVideoOf(db, file.id), asked)) return removeUnlessKept(production, asked)
   try {
     const refusal = videoRefusal(file)
-    const made = refusal === null ? await make(production, file, asked, signal) : null
-    if (!made) await fail(db, asked, refusal ?? 'its picture can’t be read')
+    const made = refusal === null ? await make(production, file, asked, signal) : { refusal }
+    if ('refusal' in made) await fail(db, asked, made.refusal)
     else if (!(await keep(db, asked, made))) await fail(db, asked, 'the recording was deleted meanwhile')
   } catch (error) {
     if (!isLastTry || signal.aborted) throw error
@@ -79,20 +79,19 @@ async function removeUnlessKept({ db }: Production, { audiofile, making }: Makin
 
 type Made = { version: number; rules: CaptionRules; hash: Buffer }
 
-/** Null if the picture can't be read. */
 async function make(
   { db, log, media, diskRoom, heavyWork, workFolder }: Production,
   file: AudiofileRow,
   asked: Making,
   signal: AbortSignal,
-): Promise<Made | null> {
+): Promise<Made | NotMade> {
   await diskRoom.check()
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(workFolder, `${file.id}-`))
   const original = await media.borrow(originalKey(file.id), signal)
   try {
     const picture = await inspectPicture(original.path, signal)
-    if (!picture) return null
+    if ('refusal' in picture) return picture
     const version = file.transcript_version_id!
     const rules = await captionRulesOf(db, file.account_id)
     const script = join(folder, CAPTION_SCRIPT)
@@ -111,8 +110,8 @@ async function make(
       onProgress: progressOf(db, log, asked),
       signal,
     })
-    if (video === null) return null
-    await media.put(videoKey(file.id, asked.making), video)
+    if ('refusal' in video) return video
+    await media.put(videoKey(file.id, asked.making), video.path)
     return { version, rules, hash: Buffer.from(hash) }
   } finally {
     await original.release()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createLonghand } from '../../sdk/longhand.ts'
@@ -224,6 +224,34 @@ for (const terms of ['prepay', 'invoice'] as const)
     await inState(buyer, id, 'ready')
     assert.equal((await client.files.show(id)).charged, charged + 0.5)
   })
+
+/** In place of ffmpeg, which has used up its time before it draws any captions. */
+async function slowFfmpeg(): Promise<string> {
+  const tools = join(folder, 'slow')
+  await mkdir(tools)
+  const ffmpeg = execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim()
+  await writeFile(
+    join(tools, 'ffmpeg'),
+    `#!/bin/sh\ncase "$*" in *video.mp4*) kill -XCPU $$ ;; *) exec ${ffmpeg} "$@" ;; esac\n`,
+  )
+  for (const path of [folder, tools, join(tools, 'ffmpeg')]) await chmod(path, 0o755)
+  return tools
+}
+
+test('a video that takes too long says that, and nothing about its picture', async () => {
+  const buyer = await service.customer({ credit: 20 })
+  const id = await delivered(buyer, 'film.mp4')
+  const before = await balanceOf(buyer)
+  const { PATH } = process.env
+  process.env.PATH = `${await slowFfmpeg()}:${PATH}`
+  try {
+    await buyer.client.files.upgrade(id, ['VIDEO1'])
+    assert.match((await inState(buyer, id, 'failed')).reason!, /it took longer than we allow/)
+  } finally {
+    process.env.PATH = PATH
+  }
+  assert.equal(await balanceOf(buyer), before)
+})
 
 const untilWorkIsDone = () =>
   until(
