@@ -7,7 +7,7 @@ import { startService } from '../support/service.ts'
 
 const host = await startFileHost({
   '/jfk.mp3': sample('jfk.mp3'),
-  '/board_meeting-2024.mp3': sample('austen.mp3'),
+  '/board_meeting-2024-11-02.mp3': sample('austen.mp3'),
   '/ten.wav': wavOfMinutes(10),
   '/page.html': Buffer.from('<!doctype html><title>Not audio</title>'),
   '/long.wav': wavOfMinutes(61),
@@ -87,7 +87,7 @@ test('the body wins over the query', async () => {
 test('details have every documented field, in its documented form', async () => {
   const { client } = await service.customer({ credit: 10 })
   const placed = await client.v4.order({
-    url: [url, `${host.url}/board_meeting-2024.mp3`],
+    url: [url, `${host.url}/board_meeting-2024-11-02.mp3`],
     sku: 'EMSR02',
     name: ['John', 'Robert|Ted'],
     notes: 'An <b>old</b> recording',
@@ -98,10 +98,10 @@ test('details have every documented field, in its documented form', async () => 
     statename: 'Pre-Processing',
     names: 'John|Robert|Ted',
     notes: 'An <b>old</b> recording',
-    originallink: `${host.url}/board_meeting-2024.mp3`,
-    title: 'board meeting 2024',
+    originallink: `${host.url}/board_meeting-2024-11-02.mp3`,
+    title: 'board meeting 2024-11-02',
     duration: audiofile.duration,
-    description: 'board_meeting-2024.mp3',
+    description: 'board_meeting-2024-11-02.mp3',
     quality_stars: null,
     orders: [placed.order],
     total: null,

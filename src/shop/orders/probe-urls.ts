@@ -52,11 +52,11 @@ function lastPartOf(url: string): string {
   }
 }
 
-/** `board_meeting-2024.mp3` → `board meeting 2024`. */
+/** `board_meeting-2024-11-02.mp3` → `board meeting 2024-11-02`. */
 const readable = (name: string): string =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replace(/[_+]+|(?<=\w)-(?=\w)/g, ' ')
+    .replace(/[_+]+|(?<=\w)-(?=[a-z])|(?<=[a-z])-(?=\w)/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim() || name
 
