@@ -36,6 +36,8 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     await email.fill('ann@example.com')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.getByText('ask its operator for the link').waitFor()
+    await page.getByRole('button', { name: 'Enter it again' }).click()
+    assert.equal(await page.getByLabel('Your name').inputValue(), 'Ann Lee')
     await page.goto((await service.operator.signUps.link('ann@example.com')).link)
     await page.getByLabel('Password').fill('password12')
     await page.getByRole('button', { name: 'Create account' }).click()

@@ -65,6 +65,10 @@ test('a summary appears while it is written, its quotes play, and title and tags
   const answer = page.getByRole('region', { name: 'What should they not ask?' })
   await answer.getByText('What their country can do for them.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'insight'), [])
+  await page.locator('summary', { hasText: 'Rename, tag, archive or delete' }).click()
+  const confidential = (await page.getByText('Confidential: do not send').boundingBox())!
+  const save = (await page.getByRole('button', { name: 'Save changes' }).boundingBox())!
+  assert.ok(save.y >= confidential.y + confidential.height, 'the button stands below the choice')
   await answer.getByRole('button', { name: /^Play from/ }).click()
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
   assert.deepEqual(faults, [])

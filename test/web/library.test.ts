@@ -280,6 +280,7 @@ test('a file gets a title and tags, is archived and found there, and is ordered 
   await page.locator('summary', { hasText: 'Rename, tag, archive or delete' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Berlin, 1963')
   await page.getByLabel('Tags, separated by commas').fill('cold war, , history')
+  assert.equal(await page.getByText('Confidential').count(), 0, 'no language model gets the text here')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('heading', { name: 'Berlin, 1963' }).waitFor()
   await page.getByRole('link', { name: 'cold war' }).waitFor()

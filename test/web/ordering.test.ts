@@ -42,6 +42,9 @@ test('what the balance does not cover cannot be placed, and the page says where 
   assert.equal(await page.getByRole('button', { name: 'Place order for $2.50' }).isDisabled(), true)
   await page.getByRole('radio', { name: /Machine/ }).check()
   assert.equal(await page.getByRole('button', { name: 'Place order for $0.25' }).isEnabled(), true)
+  const amounts = page.getByRole('region', { name: 'Total' }).locator('.number')
+  const ends = await amounts.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+  assert.deepEqual(ends, [ends[0], ends[0]], 'the total stands under the amount')
 })
 
 test('something that is no recording is told so, and does not stop the others', async () => {

@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter'
 import type { File, FileDetails } from '../../../sdk/index.ts'
+import { isInsight } from '../../../src/shop/catalogue/products.ts'
+import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { ActionForm } from '../design/action-form.tsx'
@@ -13,6 +15,7 @@ import { keepDraft, type OrderDraft, recordingsInDraft } from '../order/order-dr
 import { useMay } from '../session.tsx'
 import { shownDay } from '../shown.ts'
 import { library } from '../strings/library.ts'
+import '../account/check-list.css'
 import './organise.css'
 
 const text = library.organise
@@ -38,9 +41,7 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
       >
         <Field label={text.name} name="title" defaultValue={file.title} required maxLength={500} />
         <Field label={text.tags} name="tags" defaultValue={file.tags.join(', ')} autoComplete="off" />
-        <label>
-          <input type="checkbox" name="confidential" defaultChecked={file.confidential} /> {text.confidential}
-        </label>
+        <Confidential file={file} />
       </ActionForm>
       <div className="button-row organise-buttons">
         <OrderAgain files={[file]} />
@@ -53,6 +54,20 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
       </div>
       {can.delete !== true && <p className="hint">{library.remove.notYet}</p>}
     </>
+  )
+}
+
+/** Asked only where there is a language model, or was one. */
+function Confidential({ file: { confidential } }: { file: File }) {
+  const { value } = useAnswer(api.about, [])
+  const hasModel = value?.skus.some(({ product }) => isInsight(product)) ?? false
+  if (!hasModel && !confidential) return null
+  return (
+    <p className="check-list">
+      <label>
+        <input type="checkbox" name="confidential" defaultChecked={confidential} /> {text.confidential}
+      </label>
+    </p>
   )
 }
 

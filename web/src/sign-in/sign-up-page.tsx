@@ -19,11 +19,12 @@ export default function SignUpPage() {
   const { refresh } = useSession()
   const [, go] = useLocation()
   const way = useAnswer(api.signUp.settings, [])
+  const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const meant = likelyEmail(email)
   const [mailed, setMailed] = useState<string | null>(null)
   async function act(form: FormData) {
-    const person = { name: String(form.get('name')), email: String(form.get('email')) }
+    const person = { name, email }
     const answer = await api.signUp.begin(
       form.has('password') ? { ...person, password: String(form.get('password')) } : person,
     )
@@ -59,7 +60,15 @@ export default function SignUpPage() {
                 </p>
               }
             >
-              <Field label={signUp.name} name="name" autoComplete="name" required maxLength={200} />
+              <Field
+                label={signUp.name}
+                name="name"
+                autoComplete="name"
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+                required
+                maxLength={200}
+              />
               <Field
                 label={signIn.email}
                 name="email"

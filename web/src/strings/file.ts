@@ -62,7 +62,7 @@ export const file = {
     moment: (at: string) => `Copy link to ${at}`,
     sentence: (at: string) => `Copy sentence at ${at}`,
     momentWords:
-      'The link opens the page at the current time in the recording. It works only for members of your account. The sentence is copied with its speaker, its time and such a link.',
+      'For members of your account, copy a link to the current time in the recording, or the sentence with its speaker, its time and such a link. People without an account need a link from “Create link”.',
   },
   uncertain: 'Show uncertain words',
   edit: 'Edit',

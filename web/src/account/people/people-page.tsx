@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { ActionForm } from '../../design/action-form.tsx'
 import { ConfirmButton } from '../../design/confirm.tsx'
 import { Copyable } from '../../design/copyable.tsx'
-import { Choice, Field } from '../../design/field.tsx'
+import { Field } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -89,14 +89,16 @@ function RoleButton({ person, changed }: { person: AccountPerson } & Changed) {
   )
 }
 
+/** Side by side with what each may do, which a list to open would cut off. */
 const RoleChoice = ({ chosen }: { chosen: AccountRole }) => (
-  <Choice label={text.role} name="role" defaultValue={chosen}>
+  <fieldset className="check-list">
+    <legend>{text.role}</legend>
     {Object.entries(text.roleWords).map(([role, words]) => (
-      <option key={role} value={role}>
-        {words}
-      </option>
+      <label key={role}>
+        <input type="radio" name="role" value={role} defaultChecked={role === chosen} /> {words}
+      </label>
     ))}
-  </Choice>
+  </fieldset>
 )
 
 function RemoveButton({ person, changed }: { person: AccountPerson } & Changed) {
