@@ -16,7 +16,7 @@ import { until } from './until.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from './website.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What the machine made of the recording of the home page. */
+/** The transcript of a recording, without the machine's mistakes. */
 const MADE = readFileSync(join(ROOT, 'samples/two-voices.json'))
 const pathOf = (name: string) => join(ROOT, `docs/screenshots/${name}.png`)
 

@@ -14,7 +14,7 @@ import { writeOrder } from './write-order.ts'
  * order it once, while it has no files. It is an order like any other, but has no line items: so it is on no statement,
  * receipt or invoice, and no card is charged. Its upgrades are paid as the account pays.
  */
-type Sample = { url: string; title: string; language: string }
+type Sample = { url: string; title: string }
 
 const MACHINE = 'EMSR02'
 
@@ -22,7 +22,7 @@ const MACHINE = 'EMSR02'
 export async function orderSample(
   deps: OrderDeps,
   account: Account,
-  { url, title, language }: Sample,
+  { url, title }: Sample,
 ): Promise<PlacedOrder> {
   refuseSuspended(account)
   const earlier = await earlierSample(deps.db, account.id)
@@ -50,7 +50,7 @@ export async function orderSample(
           tags: [],
           metadata: {},
           notes: '',
-          language,
+          language: null,
           mayDistress: false,
           dueAt: dueAt(MACHINE, now()),
         },

@@ -12,13 +12,13 @@ import type { Services } from '../../services.ts'
 import { paragraph } from './files/transcripts.ts'
 
 /** `recording` is its path. */
-export const SAMPLE = { title: 'Two voices', recording: '/samples/two-voices.m4a', language: 'en' }
+export const SAMPLE = { title: 'Two voices', recording: '/samples/sample.m4a', language: 'en' }
 
 /** For visitors who have not signed up yet. */
 let reading: Promise<Transcript> | undefined
 
 function readSample({ samplesFolder }: Services): Promise<Transcript> {
-  reading ??= readFile(join(samplesFolder, 'two-voices.json'), 'utf8').then(JSON.parse)
+  reading ??= readFile(join(samplesFolder, 'sample.json'), 'utf8').then(JSON.parse)
   return reading
 }
 

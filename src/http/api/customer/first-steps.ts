@@ -64,11 +64,10 @@ export const firstStepRoutes = [
       'Orders a transcript of our short sample recording. The sample is transcribed by machine and delivered like any other file. Each account can order it once, before it has other files; a repeated request gets the same order.',
     response: z.object({ order: z.string(), audiofiles: z.array(z.number()), message: z.string() }),
     async run({ services, account }) {
-      const { title, language, recording } = SAMPLE
+      const { title, recording } = SAMPLE
       return orderSample(services, account, {
         url: services.ownUrl() + recording,
         title: `Sample: ${title}`,
-        language,
       })
     },
   }),
