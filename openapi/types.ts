@@ -98,19 +98,19 @@ export interface components {
         V4AudiofileTranscriptExtParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description a fake transcript, for any file that you may see */
+            /** @description a sample transcript, for any file that you may see */
             test?: boolean;
         };
         V4AudiofileTranscriptParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description a fake transcript, for any file that you may see */
+            /** @description a sample transcript, for any file that you may see */
             test?: boolean;
         };
         V4TranscriptFileParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description a fake transcript, for any file that you may see */
+            /** @description a sample transcript, for any file that you may see */
             test?: boolean;
         };
         V4AudiofileUpgradeParameters: {
@@ -118,13 +118,13 @@ export interface components {
             api_key?: string;
             /** @description DIFFQ2, TSTMP1, CAPTION1, EDIT01, VIDEO1, UPGRD1, UPGRD2, UPGRD3, UPGRD4 or UPGRD5 */
             sku?: string[];
-            /** @description a fake success; for files 100 and 101 only */
+            /** @description a sample response, and nothing is bought; for files 100 and 101 only */
             test?: boolean;
         };
         V4AudiofileRefundParameters: {
             /** @description your API key, unless it is in the header Authorization */
             api_key?: string;
-            /** @description a fake approval; for files 100 and 101 only */
+            /** @description a sample response, and nothing is refunded; for files 100 and 101 only */
             test?: boolean;
         };
         V4InvoiceParameters: {
@@ -1151,7 +1151,7 @@ export interface components {
         /** @description the copy of the video with the captions in its picture; null if none was bought */
         CaptionedVideo: {
             /**
-             * @description if the first video failed, it was refunded and can be bought again; a later one that failed, or one that was deleted after some days, can be made again for nothing
+             * @description `failed`: the first video is refunded and can be bought again; a later one can be made again free of charge. `deleted`: it can be made again free of charge while the recording is kept
              * @enum {string}
              */
             state: "waiting" | "ready" | "failed" | "deleted";
@@ -3994,15 +3994,15 @@ export interface components {
             data: components["schemas"]["OpenAiModel"][];
         };
         V4TranscriptQuery: {
-            /** @description a fake transcript, for any file that you may see */
+            /** @description a sample transcript, for any file that you may see */
             test?: boolean;
         };
         V4PlainTranscriptQuery: {
-            /** @description a fake transcript, for any file that you may see */
+            /** @description a sample transcript, for any file that you may see */
             test?: boolean;
         };
         V4DeprecatedTranscriptQuery: {
-            /** @description a fake transcript, for any file that you may see */
+            /** @description a sample transcript, for any file that you may see */
             test?: boolean;
         };
         V4WebhookQuery: {

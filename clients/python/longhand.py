@@ -1367,7 +1367,7 @@ class Refund(TypedDict):
 
 
 class CaptionedVideo(TypedDict):
-    # if the first video failed, it was refunded and can be bought again; a later one that failed, or one that was deleted after some days, can be made again for nothing
+    # `failed`: the first video is refunded and can be bought again; a later one can be made again free of charge. `deleted`: it can be made again free of charge while the recording is kept
     state: Literal["waiting", "ready", "failed", "deleted"]
     # progress while it is being made
     percent: Optional[Number]
@@ -1888,7 +1888,7 @@ class _V4:
         sku: Union[str, List[str]] = _OMIT,
         test: bool = _OMIT,
     ) -> V4UpgradeResult:
-        """Upgrade. Buys an add-on, extra editing, a faster tier, or transcription by people instead of the machine, for a file that is already ordered."""
+        """Upgrade. Buys an add-on, extra editing, a faster product, or transcription by people instead of the machine, for a file that is already ordered."""
         answer: V4UpgradeResult = self._connection.call(
             "POST",
             f"/API4/audiofile/{_in_path(audiofile_id)}/upgrade",
@@ -2172,7 +2172,7 @@ class _Insight:
         return answer
 
     def set(self, account: Number, *, allowed: bool) -> InsightSetting:
-        """Allow or refuse the language model for an account. If it is refused, no more text of the account is sent to the language model. Summaries and answers in progress stop within a second or two and are not charged. Earlier ones are kept."""
+        """Allow or refuse the language model for an account. If it is refused, no more text of the account is sent to the language model. Summaries and answers in progress stop within a second or two, and what they cost is refunded. Earlier ones are kept."""
         answer: InsightSetting = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/insight",
@@ -2413,7 +2413,7 @@ class _Orders:
         limit: Number = _OMIT,
         account: Number = _OMIT,
     ) -> ListOrdersResult:
-        """List orders, newest first. The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account."""
+        """List orders, newest first. The list comes in pages. Each order has the number of its files and what it has cost so far. Customers see the orders of their account."""
         answer: ListOrdersResult = self._connection.call(
             "GET",
             "/api/orders",
@@ -2540,7 +2540,7 @@ class _Files:
         return answer
 
     def upgrade(self, file: Number, *, skus: List[str]) -> FilePayment:
-        """Buy an add-on, extra editing, a faster tier, or transcription by people instead of the machine. The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why."""
+        """Buy an add-on, extra editing, a faster product, or transcription by people instead of the machine. The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why."""
         answer: FilePayment = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/upgrade",
@@ -2623,7 +2623,7 @@ class _Files:
         return answer
 
     def versions(self, file: Number, *, cursor: Number = _OMIT, limit: Number = _OMIT) -> ListVersionsResult:
-        """The versions of a transcript, newest first. Every delivery and every edit is a version, with who made it and when. After 1 day, the last edit of each hour and of each sitting is kept; after 90 days, only deliveries, versions with a label, restored versions and those before them, and the newest."""
+        """The versions of a transcript, newest first. Every delivery and every edit is a version, with who made it and when. After 1 day, the last edit of each hour and of each sitting (editing session) is kept; after 90 days, only deliveries, versions with a label, restored versions and those before them, and the newest."""
         answer: ListVersionsResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/versions",
@@ -2696,7 +2696,7 @@ class _Files:
         return answer
 
     def insight(self, file: Number, insight: Number) -> RequestInsightResult:
-        """A summary or an answer, also while it is being written. `text_so_far` grows while the response arrives."""
+        """A summary or an answer, even while it is being written. `text_so_far` grows while the response arrives."""
         answer: RequestInsightResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/insights/{_in_path(insight)}",
@@ -2705,7 +2705,7 @@ class _Files:
         return answer
 
     def delete_insight(self, file: Number, insight: Number) -> Message:
-        """Stop a summary or an answer that is being made, or delete it. If it is not done yet, nothing is charged for it."""
+        """Stop a summary or an answer that is being written, or delete it. If it is not done yet, what it cost is refunded."""
         answer: Message = self._connection.call(
             "DELETE",
             f"/api/files/{_in_path(file)}/insights/{_in_path(insight)}",

@@ -70,7 +70,7 @@ export const orderCommands = [
   ),
   says(
     'upgrade <file:number> <sku...>',
-    'buy an add-on, a faster tier, or transcription by people instead of the machine, for a file',
+    'buy an add-on, a faster product, or transcription by people instead of the machine, for a file',
     ({ customer }, { file, sku: skus }) => customer.v4.upgrade(file, skus),
   ),
   says('refund <file:number>', 'refund a file', ({ customer }, { file }) => customer.v4.refund(file)),

@@ -54,10 +54,11 @@ export async function makeCaptionedVideo(
     const refusal = videoRefusal(file)
     const made = refusal === null ? await make(production, file, asked, signal) : { refusal }
     if ('refusal' in made) await fail(db, asked, made.refusal)
-    else if (!(await keep(db, asked, made))) await fail(db, asked, 'the recording was deleted meanwhile')
+    else if (!(await keep(db, asked, made)))
+      await fail(db, asked, 'the recording was deleted in the meantime')
   } catch (error) {
     if (!isLastTry || signal.aborted) throw error
-    log.error({ err: error, ...asked }, 'a video with captions failed its last try and was given back')
+    log.error({ err: error, ...asked }, 'a video with captions failed its last try and was refunded')
     await fail(db, asked, 'there was a problem on our side. Try again later')
   } finally {
     await removeUnlessKept(production, asked)
@@ -200,13 +201,14 @@ function unspent(all: LineItem[]): LineItem[] {
 /** For nothing: it was bought before. */
 export async function remakeCaptionedVideo(tx: Tx, accountId: number, audiofile: number): Promise<void> {
   const file = await lockAudiofileOfAccount(tx, accountId, audiofile)
-  const refusal = file.add_ons.includes('VIDEO1')
-    ? videoRefusal(file)
-    : 'the video with captions was not bought for it. Buy it first'
+  const refusal = file.add_ons.includes('VIDEO1') ? videoRefusal(file) : 'it was not bought. Buy it first'
   if (refusal)
     throw new Refusal('wrong_state', `The video with captions of file ${file.id} can’t be made: ${refusal}.`)
   if ((await captionedVideoOf(tx, file.id))?.state === 'waiting')
-    throw new Refusal('wrong_state', `The video with captions of file ${file.id} is being made already.`)
+    throw new Refusal(
+      'wrong_state',
+      `The video with captions of file ${file.id} is already being made. Wait until it is ready.`,
+    )
   await askForVideo(tx, file, { isBought: false })
 }
 

@@ -139,7 +139,7 @@ test('when the captions change, the video is out of date and is made again for n
   await deliver(film, CAPTIONS.replace('00:00:08', '00:00:10'))
   assert.equal((await videoOf(customer, film))!.out_of_date, true)
   await client.files.remakeCaptionedVideo(film)
-  await assert.rejects(client.files.remakeCaptionedVideo(film), /being made already/)
+  await assert.rejects(client.files.remakeCaptionedVideo(film), /already being made/)
   const video = await inState(customer, film, 'ready')
   assert.equal(video.out_of_date, false)
   assert.equal(await balanceOf(customer), before)

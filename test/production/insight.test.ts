@@ -349,7 +349,7 @@ test('it is charged once, by the minute, and given back when nothing comes of it
     assert.equal(failed.state, 'failed')
     assert.equal(
       failed.problem,
-      `The language model at ${new URL(chat.url).host} refused the request. Nothing was charged.`,
+      `The language model at ${new URL(chat.url).host} refused the request. You don’t pay for this request.`,
     )
     assert.equal(await balance(), before - 0.5)
     assert.equal((await eventsOf(service.databaseUrl, account)).at(-1)!.event, 'REFUND_ISSUED')
@@ -381,7 +381,7 @@ test('a response that is cut off is asked for again; one that never comes ends i
     const failed = await asked(meeting)
     assert.equal(
       failed.problem,
-      `The language model at ${new URL(chat.url).host} did not respond. Nothing was charged. Try again later.`,
+      `The language model at ${new URL(chat.url).host} did not respond. You don’t pay for this request. Try again later.`,
     )
     assert.equal(await balance(), before)
   } finally {
@@ -393,7 +393,7 @@ test('a response that cannot be read is asked for once more, and then given up',
   chat.asked.length = 0
   chat.answers = () => 'I am sorry, but I cannot do that.'
   const failed = await asked(meeting)
-  assert.match(failed.problem!, /could not be read. Nothing was charged/)
+  assert.match(failed.problem!, /could not be read\. You don’t pay for this request/)
   assert.equal(chat.asked.length, 2)
   assert.match(chat.asked[1]!.rules, /JSON object only/)
   chat.answers = (question) => `<think>{"no"}</think>\`\`\`json\n${answersWell(question)}\n\`\`\``
@@ -425,7 +425,7 @@ test('stopping it ends the request and gives the money back', async () => {
     await begun
     assert.equal(await balance(), before - 0.5)
     const twice = await refusal(client.files.requestInsight(meeting))
-    assert.match(twice.message, /being made already/)
+    assert.match(twice.message, /already being written/)
     await client.files.deleteInsight(meeting, insight.id)
     await closed
     assert.equal(await balance(), before)

@@ -93,7 +93,7 @@ test('a server that refuses everything is told, files wait for it, and go on by 
   await agent.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers } }))
   for (const asked of [{ file }, { order }]) {
     const told = JSON.stringify(await agent.callTool({ name: 'status', arguments: asked }))
-    assert.match(told, /waits for the speech server/)
+    assert.match(told, /waiting for the speech server/)
     assert.match(told, /waiting_for.{1,6}speech_server/)
   }
   await agent.close()

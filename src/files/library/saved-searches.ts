@@ -88,7 +88,10 @@ async function lockSaved(tx: Tx, member: Member): Promise<Saved[]> {
 
 function refuseTaken(saved: Saved[], name: string): void {
   if (saved.some((one) => one.name === name))
-    throw new Refusal('already_exists', `You have a saved search called ${name}. Choose another name.`)
+    throw new Refusal(
+      'already_exists',
+      `You already have a saved search called “${name}”. Choose another name.`,
+    )
 }
 
 const noSuchSearch = (id: number) => new Refusal('not_found', `You have no saved search ${id}.`)

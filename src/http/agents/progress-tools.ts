@@ -99,7 +99,7 @@ function progressOf(files: File[]): string {
     ...(stopped.length > 0 ? ['The field reason says why a file has stopped, and what to do.'] : []),
     ...(files.some(({ waiting_for }) => waiting_for !== null)
       ? [
-          'What is not delivered waits for the speech server, which is not available now, and continues automatically.',
+          'Some files are waiting for the speech server, which is not available now. They continue automatically.',
         ]
       : []),
     ...(delivered.length + stopped.length < files.length ? ['Call wait until everything is done.'] : []),

@@ -50,7 +50,7 @@ const PRICES =
   'An order has one transcription SKU and any add-ons; upgrades are for files that were ordered before. Prices are per minute; each recording is billed to the nearest whole minute, with a minimum of one.'
 const FORMATS = 'The extension in the URL selects the format.'
 const tools = (url: string) =>
-  `MCP server: \`POST ${url}/mcp\` (streamable HTTP, stateless, API key as bearer token; a client can also get one through OAuth), or \`longhand mcp\` over standard input and output, with \`LONGHAND_URL\` and \`LONGHAND_TOKEN\` in the environment.`
+  `MCP server: \`POST ${url}/mcp\` (streamable HTTP, stateless, API key as bearer token; a client can also get one through OAuth), or \`longhand mcp\` over standard input and output, with \`LONGHAND_URL\` and \`LONGHAND_KEY\` in the environment.`
 
 const section = (title: string, words: string, lines: string[]): string =>
   `## ${title}\n\n${words}\n\n${list(lines)}`

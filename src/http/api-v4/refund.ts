@@ -16,7 +16,9 @@ export const refundOperation = operation({
   scope: 'order',
   parameters: z.object({
     audiofile_id: audiofileId(),
-    test: flag().meta({ description: 'a fake approval; for files 100 and 101 only' }),
+    test: flag().meta({
+      description: 'a sample response, and nothing is refunded; for files 100 and 101 only',
+    }),
   }),
   answer: z.object({
     audiofile: z.number(),

@@ -11,7 +11,7 @@ import { reservedTitle } from './present-audiofile.ts'
 
 type Asked = { audiofile_id: number; ext: string; test: boolean }
 
-const test = flag().meta({ description: 'a fake transcript, for any file that you may see' })
+const test = flag().meta({ description: 'a sample transcript, for any file that you may see' })
 const ext = one(z.string()).meta({ enum: Object.keys(v4Formats) })
 const description = `The transcript as a document: ${Object.keys(v4Formats).join(', ')}.`
 const answer = z.string()

@@ -14,12 +14,14 @@ export const upgradeOperation = operation({
   summary: 'Upgrade',
   done: 'bought an upgrade',
   description:
-    'Buys an add-on, extra editing, a faster tier, or transcription by people instead of the machine, for a file that is already ordered.',
+    'Buys an add-on, extra editing, a faster product, or transcription by people instead of the machine, for a file that is already ordered.',
   scope: 'order',
   parameters: z.object({
     audiofile_id: audiofileId(),
     sku: skusGiven.optional().meta({ description: UPGRADE_NAMES }),
-    test: flag().meta({ description: 'a fake success; for files 100 and 101 only' }),
+    test: flag().meta({
+      description: 'a sample response, and nothing is bought; for files 100 and 101 only',
+    }),
   }),
   answer: z.object({
     audiofile: z.number(),

@@ -110,7 +110,7 @@ export async function accountWithEmail(db: Db | Tx, email: string): Promise<Acco
   if (!members.some(({ id, role }) => id === person.id && role === 'owner'))
     throw new Refusal(
       'wrong_state',
-      `${email} is a member of account ${account.id} (${account.name}), but not an owner. Use the email of its owner to join that account.`,
+      `${email} is a member of account ${account.id} (${account.name}), but not an owner. To import into that account, use the email of its owner.`,
     )
   return account
 }

@@ -117,7 +117,7 @@ function refusalOf(status: number, detail: string): ChatOutcome {
   const isPassing = status === 408 || status === 429 || status >= 500
   return {
     kind: isPassing ? 'away' : 'refused',
-    trouble: isPassing ? 'has too much to do, or has a problem' : 'refused the request',
+    trouble: isPassing ? 'is overloaded or has a problem' : 'refused the request',
     detail: `status ${status}: ${detail}`,
   }
 }

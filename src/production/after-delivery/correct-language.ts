@@ -71,6 +71,6 @@ async function whyNotRedone(db: Db | Tx, file: AudiofileRow): Promise<string | n
     return 'The recording has been deleted, so it can’t be transcribed again. Place a new order, and choose the language.'
   const { isBegun, isDone } = await isMendedByEditor(db, file.id)
   if (isBegun || isDone || add_ons.includes('EDIT01') || (await hasImported(db, file.id)))
-    return 'A person has worked on this transcript, so it can’t be transcribed again by machine.'
+    return 'Staff have worked on this transcript, so it can’t be transcribed again by machine.'
   return null
 }

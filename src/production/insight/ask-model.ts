@@ -26,7 +26,7 @@ export type Asking = Omit<InsightDeps, 'languageModel'> & {
   told: (text: string) => void
 }
 
-export const REFUSED = 'This text may no longer be sent to a language model. Nothing was charged.'
+export const REFUSED = 'This text may no longer be sent to a language model. You don’t pay for this request.'
 /** Asking again would not help. The message is for the customer. */
 export class CannotBeMade extends Error {}
 /** It may be there later. */
@@ -60,7 +60,8 @@ export async function notesOfParts<Notes>(
       insight.part_tokens,
       nth,
     )
-    if (part.count === 0) throw new CannotBeMade('The transcript has no words. Nothing was charged.')
+    if (part.count === 0)
+      throw new CannotBeMade('The transcript has no words. You don’t pay for this request.')
     count = part.count
     const startMs = part.lines[0]!.startMs
     const prompt = promptFor(part.lines.map(printedLine).join('\n'))
@@ -150,7 +151,7 @@ async function readResponse<Notes>(
   }
   asking.log.warn({ insight: asking.insight.id }, 'the response of the language model cannot be read')
   throw new CannotBeMade(
-    'The response of the language model could not be read. Nothing was charged. Try again.',
+    'The response of the language model could not be read. You don’t pay for this request. Try again.',
   )
 }
 
@@ -176,5 +177,7 @@ function trouble(
 ): Error {
   log.warn({ insight: insight.id, detail }, `the language model at ${host} ${trouble}`)
   const sentence = `The language model at ${host} ${trouble}.`
-  return kind === 'away' ? new ModelAway(sentence) : new CannotBeMade(`${sentence} Nothing was charged.`)
+  return kind === 'away'
+    ? new ModelAway(sentence)
+    : new CannotBeMade(`${sentence} You don’t pay for this request.`)
 }

@@ -17,11 +17,13 @@ import { beginWork, finishInsight, type InsightRow, saveProgress, tellPages } fr
 import { summarise } from './summarise.ts'
 
 const TELL_EVERY_MS = 1_000
-const NO_MODEL = 'The operator of this service has removed the language model. Nothing was charged.'
+const NO_MODEL =
+  'The operator of this service has removed the language model. You don’t pay for this request.'
 const OTHER_SERVER =
-  'The operator of this service now uses another language model. Nothing was charged. Try again.'
-const EDITED = 'The transcript was edited before the language model read it. Nothing was charged. Try again.'
-const OUR_FAULT = 'There was a problem on our side. Nothing was charged. Try again later.'
+  'The operator of this service now uses another language model. You don’t pay for this request. Try again.'
+const EDITED =
+  'The transcript was edited before the language model read it. You don’t pay for this request. Try again.'
+const OUR_FAULT = 'There was a problem on our side. You don’t pay for this request. Try again later.'
 
 export async function makeInsight(deps: InsightDeps, id: number, run: TaskRun): Promise<void> {
   const insight = await beginWork(deps.db, id)
@@ -65,7 +67,7 @@ async function endOrTryAgain(
   await failInsight(
     db,
     insight,
-    isAway ? `${error.message} Nothing was charged. Try again later.` : OUR_FAULT,
+    isAway ? `${error.message} You don’t pay for this request. Try again later.` : OUR_FAULT,
   )
 }
 

@@ -21,7 +21,7 @@ export async function insightRefusal(
   if (file.is_confidential) return 'This file is confidential: its text is not sent to a language model.'
   if (file.is_test) return 'This file belongs to a test order. Order a recording to have a summary of it.'
   if (file.trashed_at) return 'This file is in the trash. Restore it first.'
-  if (file.transcript_version_id === null) return 'There is no transcript yet. Try again once it is there.'
+  if (file.transcript_version_id === null) return 'There is no transcript yet. Try again once it is ready.'
   return null
 }
 
@@ -68,5 +68,8 @@ async function refuseTooMany(tx: Tx, file: AudiofileRow, question: string | null
   refuseOver('openInsights', open, 1)
   const isAsked = (await insightsOfFile(tx, file.id)).some((one) => isOpen(one) && one.question === question)
   if (isAsked)
-    throw new Refusal('wrong_state', 'It is being made already. Wait until it is done, or stop it first.')
+    throw new Refusal(
+      'wrong_state',
+      'This summary or answer is already being written. Wait until it is done, or stop it first.',
+    )
 }

@@ -73,10 +73,10 @@ export function videoRefusal(file: AudiofileRow): string | null {
   if (file.media_removed_at) return NO_RECORDING
   if (file.statename !== 'Delivered') return 'the transcript is not delivered yet. Try again once it is'
   if (file.has_picture === null)
-    return 'the recording was processed before this was offered. Place a new order'
+    return 'the recording was processed before videos with captions were offered. Place a new order'
   const { max, advice } = LIMITS.captionedVideoMinutes
   if (file.duration_seconds! > max * 60)
-    return `a video with captions can have at most ${max} minutes. ${advice.replace(/\.$/, '')}`
+    return `a video with captions can be at most ${max} minutes long. ${advice.replace(/\.$/, '')}`
   return null
 }
 

@@ -58,7 +58,7 @@ function Address({ webhook, changed }: { webhook: Settings; changed: () => void 
           label={text.address}
           name="webhook"
           type="url"
-          placeholder="https://example.com/longhand"
+          placeholder="https://example.com/transcripts"
           defaultValue={webhook.webhook ?? ''}
           required
         />

@@ -33,7 +33,7 @@ function Made({
   video: { state, percent, reason, out_of_date, url },
   changed,
 }: Props & { video: NonNullable<FileDetails['captioned_video']> }) {
-  const mayOrder = useMay('order')
+  const mayRemake = useMay('order') && file.recording_removed === null
   const isOld = state === 'deleted' || out_of_date
   const failedAgain = state === 'failed' && file.add_ons.includes('VIDEO1')
   return (
@@ -50,7 +50,7 @@ function Made({
         </p>
       )}
       {isOld && <p className="hint">{state === 'deleted' ? text.deleted : text.outOfDate}</p>}
-      {(isOld || failedAgain) && mayOrder && (
+      {(isOld || failedAgain) && mayRemake && (
         <ActButton label={text.remake} act={() => api.files.remakeCaptionedVideo(file.id)} done={changed} />
       )}
     </>

@@ -176,8 +176,8 @@ export const file = {
     download: 'Download the video',
     outOfDate: 'The captions have changed since this video was made.',
     remake: 'Make it again',
-    deleted: 'The video was deleted after 30 days. You can make it again free of charge.',
-    failed: (reason: string) => `The video was not made, and you don’t pay for it: ${reason}.`,
+    deleted: 'The video was deleted. You can make it again free of charge, as long as we keep the recording.',
+    failed: (reason: string) => `The video was not made: ${reason}. You don’t pay for it.`,
     failedAgain: (reason: string) => `The video was not made again: ${reason}.`,
   },
   withPeople: (due: string) =>
@@ -226,7 +226,7 @@ export const file = {
       'If the recording itself is the problem, upload a corrected file in a new order. Otherwise, you can try again.',
     button: 'Try again',
     title: 'Try again?',
-    words: 'You are not charged for the try that failed. If you try again, we’ll charge what it cost before.',
+    words: 'You don’t pay for the attempt that failed. If you try again, we’ll charge what it cost before.',
   },
   reports: {
     words: 'Pause the recording at the mistake, then tell us what’s wrong.',

@@ -62,7 +62,7 @@ export const files = {
     ],
     'On Hold': [
       'On hold',
-      'This file is waiting for a payment or for your approval. Work then continues automatically.',
+      'This file is waiting for a payment or for your approval. Once it has that, work continues automatically.',
       'attention',
     ],
     'Audio Processing': [

@@ -36,7 +36,7 @@ export const insight = {
   setting: {
     title: 'Language model',
     aside: (server: string) =>
-      `Members can have transcripts summarized, and ask questions about them. Their text is then sent to ${server}.`,
+      `Members can have transcripts summarized, and ask questions about them. The text is then sent to ${server}.`,
     allow: 'Allow the language model for this account',
     save: 'Save',
     saved: 'Saved.',

@@ -99,7 +99,7 @@ const deeds: Record<string, string> = {
   'reported a mistake': 'reported a mistake in *',
   'corrected the language': 'corrected the language of *',
   'created a share link': 'shared *',
-  'revoked a share link': 'stopped sharing *',
+  'revoked a share link': 'revoked a share link of *',
   'delivered a transcript': 'delivered *',
   'answered a report': 'answered a report about *',
   'moved a file to the front': 'moved * to the front of the queue',
@@ -108,7 +108,7 @@ const deeds: Record<string, string> = {
 
 export const activity = {
   title: 'Activity',
-  lead: 'What members, API keys and the operators of this service changed in this account. Choose a name to see only their changes.',
+  lead: 'What members, people with a link, API keys and the operators of this service changed in this account. Choose a name to see only their changes.',
   only: (name: string | null, title: string | null) =>
     `Only changes${name === null ? '' : ` by ${name}`}${title === null ? '' : ` to ${title}`}.`,
   oneFile: 'one file',

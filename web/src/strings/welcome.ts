@@ -6,7 +6,7 @@ export const welcome = {
   },
   skills: {
     title: 'Skills',
-    aside: 'Operators see them when they assign tasks. You are offered all other work too.',
+    aside: 'Operators see them when they assign tasks. They don’t limit the work that you are offered.',
     legend: 'I am good at',
     save: 'Update skills',
   },

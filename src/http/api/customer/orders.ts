@@ -131,7 +131,7 @@ export const orderRoutes = [
     operationId: 'listOrders',
     summary: 'List orders, newest first',
     description:
-      'The list comes in pages. Each order has the number of its files and what it cost so far. Customers see the orders of their account.',
+      'The list comes in pages. Each order has the number of its files and what it has cost so far. Customers see the orders of their account.',
     query: z.object({ ...page, account: id.optional() }),
     response: z.object({
       orders: z.array(

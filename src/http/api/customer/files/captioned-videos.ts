@@ -13,7 +13,7 @@ export const captionedVideoAnswer = z
   .object({
     state: z.enum(['waiting', 'ready', 'failed', 'deleted']).meta({
       description:
-        'if the first video failed, it was refunded and can be bought again; a later one that failed, or one that was deleted after some days, can be made again for nothing',
+        '`failed`: the first video is refunded and can be bought again; a later one can be made again free of charge. `deleted`: it can be made again free of charge while the recording is kept',
     }),
     percent: z.number().nullable().meta({ description: 'progress while it is being made' }),
     reason: z.string().nullable().meta({ description: 'why it failed' }),

@@ -76,7 +76,7 @@ export const editRoutes = [
     tag: 'Transcripts',
     operationId: 'listVersions',
     summary: 'The versions of a transcript, newest first',
-    description: `Every delivery and every edit is a version, with who made it and when. After ${counted(KEPT.allDays, 'day')}, the last edit of each hour and of each sitting is kept; after ${counted(KEPT.hourlyDays, 'day')}, only deliveries, versions with a label, restored versions and those before them, and the newest.`,
+    description: `Every delivery and every edit is a version, with who made it and when. After ${counted(KEPT.allDays, 'day')}, the last edit of each hour and of each sitting (editing session) is kept; after ${counted(KEPT.hourlyDays, 'day')}, only deliveries, versions with a label, restored versions and those before them, and the newest.`,
     query: z.object(page),
     response: z.object({ versions: z.array(version), next, message: z.string() }),
     async run({ db, file, query }) {

@@ -199,7 +199,8 @@ export const fileRoutes = [
     done: 'bought an upgrade',
     tag: 'Files',
     operationId: 'upgradeFile',
-    summary: 'Buy an add-on, extra editing, a faster tier, or transcription by people instead of the machine',
+    summary:
+      'Buy an add-on, extra editing, a faster product, or transcription by people instead of the machine',
     description:
       'The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why.',
     body: z.object({ skus: skusGiven.min(1) }),

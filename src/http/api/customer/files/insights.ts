@@ -142,7 +142,7 @@ export const insightRoutes = [
     access: { customer: 'read', operator: 'read' },
     tag: 'Insight',
     operationId: 'showInsight',
-    summary: 'A summary or an answer, also while it is being written',
+    summary: 'A summary or an answer, even while it is being written',
     description: '`text_so_far` grows while the response arrives.',
     response: z.object({ insight: insightAnswer, message: z.string() }),
     async run({ db, file, params }) {
@@ -160,8 +160,8 @@ export const insightRoutes = [
     done: 'deleted what a language model wrote',
     tag: 'Insight',
     operationId: 'deleteInsight',
-    summary: 'Stop a summary or an answer that is being made, or delete it',
-    description: 'If it is not done yet, nothing is charged for it.',
+    summary: 'Stop a summary or an answer that is being written, or delete it',
+    description: 'If it is not done yet, what it cost is refunded.',
     response: messageOnly,
     async run({ db, account, params }) {
       await deleteInsight(db, account.id, params.file, params.insight)
