@@ -220,7 +220,7 @@ test('every route answers every kind of caller as the description says', async (
   assert.deepEqual(wrong, [])
 })
 
-test('every route says who may call it, and those for operators are for nobody else', () => {
+test('every route says who may call it, and those for operators are for operators only', () => {
   const undeclared = routes.filter((route) => route['x-access'] === undefined)
   assert.deepEqual(
     undeclared.map(({ name }) => name),

@@ -93,7 +93,7 @@ test('an owner invites by mail; the link works once, and who joins has that role
   assert.deepEqual(invitations, [])
 })
 
-test('an invitation that was withdrawn, replaced or has expired lets nobody in', async () => {
+test('an invitation that was withdrawn, replaced or has expired admits no one', async () => {
   const ann = await anOwner('Quay Books')
   const email = newEmail()
   const stranger = createClient({ url: service.url })

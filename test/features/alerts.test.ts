@@ -257,7 +257,7 @@ test('each file that is late is told with its customer and a link, and one that 
   assert.deepEqual(ended, [])
 })
 
-test('files that failed on our side are told until they are retried, tasks that nobody may take until somebody may', async () => {
+test('files that failed on our side are told until they are retried, tasks that no one may take until someone may', async () => {
   speech.opens = Promise.resolve()
   speech.isBroken = true
   const { client } = await service.customer({ credit: 10 })

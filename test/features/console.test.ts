@@ -64,7 +64,7 @@ test('files are found by id, order, email, words of title and link, state and ac
   assert.deepEqual([next.files[0]!.id, next.next], [boardFile, null])
 })
 
-test('a search finds a few of each kind, by beginnings of words and by ids, and nobody but operators may ask', async () => {
+test('a search finds a few of each kind, by beginnings of words and by ids, and only operators may ask', async () => {
   const word = `q${crypto.randomUUID().slice(0, 8)}`
   const made = []
   for (let at = 0; at < 8; at++)

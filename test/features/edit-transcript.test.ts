@@ -137,7 +137,7 @@ test('every version can be read and restored, and renames are among them', async
   assert.deepEqual([page.length, next], [1, restored.version])
 })
 
-test('nobody edits, reads or restores what is not theirs, nor a file that is not delivered', async () => {
+test('the transcripts of others, and of files that are not delivered, are not edited, read or restored', async () => {
   const file = await delivered()
   const { version } = await client.files.transcript(file)
   const { client: other, key: otherKey } = await service.customer({ credit: 0 })

@@ -235,7 +235,7 @@ test('an answer of any size is a success, and only its beginning is read', async
   endless.close()
 })
 
-test('a name that leads to a private address is refused at the sending, and nobody is told which', async () => {
+test('a name that leads to a private address is refused at the sending, and the address is not disclosed', async () => {
   const receiver = await startReceiver()
   const customer = await service.customer()
   await customer.client.v4.setWebhook(receiver.url.replace('127.0.0.1', 'inner.example'))

@@ -177,7 +177,7 @@ test('the monthly limit, an empty balance and a feed that is gone are told once'
   assert.equal((await notices(eve, 'feed stopped')).length, 1)
 })
 
-test('a paused or ended feed orders nothing, and nobody sees the feeds of others', async () => {
+test('a paused or ended feed orders nothing, and feeds of other accounts are not shown', async () => {
   const [ann, eve] = await Promise.all([service.customer({ credit: 50 }), service.customer()])
   const { feed } = await follow(ann, publish('/paused.xml', rss([A])))
   await assert.rejects(follow(ann, `${host.url}/paused.xml`), { status: 409 })

@@ -174,7 +174,7 @@ test('an upload is removed after a week, but not before a held order has taken i
   assert.equal((await fetch(held)).status, 200)
 })
 
-test('an upload that nobody continues is removed after two days, and no longer counts', async () => {
+test('an upload that is not continued is removed after two days, and no longer counts', async () => {
   const { key, id } = await service.customer()
   const headers = { authorization: `Bearer ${key}`, 'tus-resumable': '1.0.0' }
   const begun = await fetch(`${service.url}/api/uploads/resumable`, {
@@ -243,7 +243,7 @@ test('what makes asking twice safe, and visits to the card form, are forgotten a
   )
 })
 
-test('documents made long ago, and pieces of uploads that never ended, leave the disk of whoever serves', async () => {
+test('documents made long ago, and pieces of uploads that never ended, leave the disk of the serving machine', async () => {
   const folder = dataFolder()
   const leave = (path: string, daysAgo: number) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })

@@ -52,7 +52,7 @@ test('one mail goes to one address', async () => {
     assert.equal((await signUp(several)).status, 400, several)
 })
 
-test('no address gets more than so many mails, however it is spelt, whoever asks; askers are told the same', async () => {
+test('no address gets more than so many mails, however it is spelt and from wherever it is asked; askers are told the same', async () => {
   const erin = await service.operator.accounts.add({ email: 'erin@example.com' })
   assert.ok(erin.account.id)
   const same = { DATABASE_URL: service.databaseUrl, LONGHAND_DATA: service.dataFolder }

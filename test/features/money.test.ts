@@ -238,7 +238,7 @@ test('orders of a past-due account are held, not charged, and restart in order w
   assert.equal('hold' in (await client.v4.order({ url, sku: 'EMSR02' })), false)
 })
 
-test('an invoice on which nothing is owed any more makes nobody past due', async () => {
+test('an invoice on which nothing is owed any more makes no account past due', async () => {
   const { client } = await service.customer({ terms: 'invoice' })
   const { audiofiles } = await client.v4.order({ url, sku: 'EMSR02' })
   const [invoice] = (await client.invoices.list()).invoices

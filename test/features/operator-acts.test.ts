@@ -63,7 +63,7 @@ async function run(...words: string[]) {
 const stateOf = async (client: Customer['client'], file: number) =>
   (await client.v4.audiofile(file)).audiofile.statename
 
-test('work that nobody has begun is cancelled while it waits for its host, for a card, or for a transcriber', async () => {
+test('work that has not begun is cancelled while it waits for its host, for a card, or for a transcriber', async () => {
   const { client } = await service.customer({ credit: 10 })
   const stuck = await order(client, 'Temporary Error', `${host.url}/down.mp3`)
   const offered = await order(client, 'Transcribing')

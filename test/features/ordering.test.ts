@@ -261,7 +261,7 @@ test('a test order is checked like a real one, has real ids and costs nothing', 
   await assert.rejects(client.v4.order({ url, sku: 'NONSENSE', test: true }), { status: 400 })
 })
 
-test('nobody has that many names', async () => {
+test('too many names are refused', async () => {
   const { client } = await service.customer()
   const name = Array.from({ length: 201 }, (_, i) => `Name ${i}`)
   await assert.rejects(client.v4.order({ url, sku: 'EMSR02', test: true, name }), {
@@ -277,7 +277,7 @@ test('title and tags are accepted, though undocumented', async () => {
   assert.deepEqual((await client.orders.show(placed.order)).order.tags, ['a', 'b'])
 })
 
-test('files 100 and 101 exist for everybody, and never change', async () => {
+test('files 100 and 101 exist for every account, and never change', async () => {
   const { client } = await service.customer()
   for (const id of [100, 101]) {
     assert.equal((await client.v4.audiofile(id)).audiofile.id, id)

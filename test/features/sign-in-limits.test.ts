@@ -34,7 +34,7 @@ async function guess(email: string, times: number): Promise<Response[]> {
   return answers
 }
 
-test('guessing one password from many addresses is slowed, alike for an email that nobody has', async () => {
+test('guessing one password from many addresses is slowed, alike for an email without an account', async () => {
   const { email, password } = await addPerson()
   const seen = []
   for (const one of [email, 'stranger@example.com']) {
@@ -109,7 +109,7 @@ test('guesses are counted together by all processes', async () => {
   assert.equal((await signIn(email, 'wrong', { url: beside.url })).status, 429)
 })
 
-test('a session that somebody got hold of does not let them guess the password', async () => {
+test('a stolen session does not help to guess the password', async () => {
   const { email, password } = await addPerson()
   const cookie = /longhand_session=\w+/.exec((await signIn(email, password)).headers.get('set-cookie')!)![0]
   const change = (current: string) =>

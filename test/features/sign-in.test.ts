@@ -28,7 +28,7 @@ test('a person sees where they are signed in, with browser, address and last use
   assert.ok(Date.now() - Date.parse(sessions[1]!.last_used!) < 60_000)
 })
 
-test('a person ends one session or all others, and nobody ends a session of theirs', async () => {
+test('a person ends one session or all others, and other people cannot end theirs', async () => {
   const ann = await addColleague(service)
   const [here, phone, office] = [
     await signedIn(service, ann),
@@ -106,7 +106,7 @@ test('a link to an email that was replaced or has expired does nothing', async (
   assert.equal((await enter(service, ann.email, ann.password)).status, 200)
 })
 
-test('a customer who asks for the email of somebody else learns nothing, and its owner is told', async () => {
+test('a customer who asks for the email of another person learns nothing, and its owner is told', async () => {
   const ann = await addColleague(service)
   const ben = await addColleague(service)
   const { profile } = await signedIn(service, ann)

@@ -80,7 +80,7 @@ test('a page that expired is over, and adds nothing', async () => {
   assert.equal((await client.v4.balance()).balance, 0)
 })
 
-test('a payment counts for the account that began it, and a made-up one for nobody', async () => {
+test('a payment counts for the account that began it, and a made-up one for no account', async () => {
   const [ann, bob] = await Promise.all([charging.customer(), charging.customer()])
   const begun = await ann.client.accounts.beginTopUp(ann.id, { amount: 10 })
   const session = sessionOf(begun)

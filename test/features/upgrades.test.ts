@@ -191,7 +191,7 @@ test('an upgrade to people is refused with the reason when it does not fit', asy
 })
 
 for (const by of ['the customer', 'an operator'] as const)
-  test(`until somebody takes the work, ${by} cancels the upgrade and what was bought since; the transcript stays`, async () => {
+  test(`until the work is taken, ${by} cancels the upgrade and what was bought since; the transcript stays`, async () => {
     const { client, id: account } = await service.customer({ credit: 20 })
     const { order, audiofiles } = await client.v4.order({ url, sku: ['EMSR02', 'CAPTION1', 'TSTMP1'] })
     const [id] = audiofiles as [number]

@@ -67,7 +67,7 @@ test('parameters in the body of a GET count too', async () => {
   }
 })
 
-test('a parameter that nobody asked for is ignored, whatever it is', async () => {
+test('an unknown parameter is ignored, whatever it is', async () => {
   const { status } = await call(`${service.url}/API4/webhook?api_key=${key}`, {
     method: 'POST',
     headers: json,
@@ -85,7 +85,7 @@ test('a parameter that nobody asked for is ignored, whatever it is', async () =>
   )
 })
 
-test('more parameters than anybody has are refused before they are looked at', async () => {
+test('far too many parameters are refused before they are looked at', async () => {
   const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, i) => [`a[${i}]`, []]))
   const { status, answer } = await call(`${service.url}/API4/webhook`, {
     method: 'POST',

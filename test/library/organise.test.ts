@@ -106,7 +106,7 @@ test('the list of orders has the titles of their files', async () => {
   assert.deepEqual([listed.files, listed.titles], [4, ['Episode', 'Episode', 'Episode']])
 })
 
-test('nobody changes, deletes or downloads the files of another account', async () => {
+test('files of another account are not changed, deleted or downloaded', async () => {
   await assert.rejects(ann.client.files.change(theirs, { title: 'Mine' }), { status: 404 })
   await assert.rejects(ann.client.files.delete(theirs), { status: 404 })
   await assert.rejects(ann.client.files.changeSeveral({ files: [file, theirs], archived: true }), {

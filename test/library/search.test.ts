@@ -173,7 +173,7 @@ test('a change that is rolled back leaves the index as it was, and one by any ot
   assert.deepEqual(await idsOf(customer.client, 'gone'), [])
 })
 
-test('nobody finds what another account said, and an operator searches the account they name', async () => {
+test('a search finds nothing of another account, and an operator searches the account they name', async () => {
   assert.deepEqual(await idsOf(eve.client, 'country'), [])
   assert.deepEqual(await idsOf(eve.client, 'harbour'), [])
   assert.deepEqual(await idsOf(eve.client, `${ann.id.toString(36)}:country`), [])

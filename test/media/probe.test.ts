@@ -193,7 +193,7 @@ test('a large order is looked at side by side but leaves room for others, and ea
   assert.equal(mostWaiting, 56)
 })
 
-test('hosts that do not answer keep nobody waiting but the account that named them', async (t) => {
+test('hosts that do not answer keep only the account waiting that named them', async (t) => {
   let unanswered = 0
   const allTaken = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()

@@ -43,7 +43,7 @@ async function noisy(path: string): Promise<void> {
   await ffmpeg(...inputs, '-filter_complex', '[0:a]volume=0.35[quiet];[quiet][1:a]amix=normalize=0', path)
 }
 
-test('a machine transcript is delivered with nobody’s help, along the path of the state table', async () => {
+test('a machine transcript is delivered without people, along the path of the state table', async () => {
   const { id: account, client } = await service.customer({ credit: 10 })
   const { promise, resolve: open } = Promise.withResolvers<void>()
   opens = promise

@@ -69,7 +69,7 @@ test('every kind of recording goes from order to transcript, with its true durat
   }
 })
 
-test('a telephone’s amr, in which nobody speaks, is decoded, and refunded', async () => {
+test('a telephone’s amr without speech is decoded, and refunded', async () => {
   const { client } = await service.customer({ credit: 1 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/phone.amr`, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'Error')

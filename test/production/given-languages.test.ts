@@ -93,7 +93,7 @@ test('a file whose language could not be told is tried again in the language tha
   assert.doesNotMatch(again.reason ?? '', /which language/)
 })
 
-test('a language that nobody here knows is refused before anything is ordered or priced', async () => {
+test('an unknown language is refused before anything is ordered or priced', async () => {
   const { client } = await service.customer({ credit: 10 })
   for (const language of ['tlh', 'english please', ''])
     await assert.rejects(

@@ -237,7 +237,7 @@ test('a connection that breaks is taken up again where it broke', async () => {
   assert.ok(resumedFrom > 0, 'what had come was kept')
 })
 
-test('a file is fetched once and in one piece, whatever a host answers to whoever goes on after a break', async () => {
+test('a file is fetched once and in one piece, whatever a host answers to a request that goes on after a break', async () => {
   const { client } = await service.customer({ credit: 10 })
   const names = ['nothing-left.mp3', 'grown.mp3', 'other-part.mp3']
   for (const name of names) {

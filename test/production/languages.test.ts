@@ -14,7 +14,7 @@ const host = await startFileHost({
 })
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'fast' } })
 
-test('a recording in another language comes back in that language, which nobody had to name', async () => {
+test('a recording in another language comes back in that language, without being told it', async () => {
   const { client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/spanish.opus`, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'Delivered')
@@ -22,7 +22,7 @@ test('a recording in another language comes back in that language, which nobody 
   assert.match(await transcriptOf(client, file.id), /Ayer fuimos al mercado/)
 })
 
-test('what nobody can tell the language of is not charged, and the customer is told why', async () => {
+test('a recording without a detectable language is not charged, and the customer is told why', async () => {
   const { id: account, client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/garbled.opus`, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'Error')

@@ -61,7 +61,7 @@ test('a name that was given to a voice is in the documents, and no longer sugges
   assert.deepEqual(suggestions, ['John Kennedy'])
 })
 
-test('one paragraph can be given to another speaker, which can be undone; nobody does it on an old version', async () => {
+test('one paragraph can be given to another speaker, which can be undone; it is refused on an old version', async () => {
   const file = await delivered()
   const before = await client.files.transcript(file)
   const at = before.paragraphs.findLastIndex(({ speaker }) => speaker === 'Speaker 1')

@@ -260,7 +260,7 @@ suite('the time stands before each paragraph', () => {
   })
 })
 
-test('what nobody could make out is marked with its time, whatever an engine guessed', async () => {
+test('an inaudible word is marked with its time, whatever an engine guessed', async () => {
   const words = [
     { text: 'I', startMs: 754_000, endMs: 754_200 },
     { text: 'guess', startMs: 754_900, endMs: 755_000, inaudible: true as const },

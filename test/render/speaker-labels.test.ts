@@ -43,7 +43,7 @@ test('a transcript that does not know its speakers has no labels', async () => {
   assert.deepEqual(await labels(null, '', ' \n'), ['hm', 'hm', 'hm'])
 })
 
-test('words of nobody known are not taken for the previous speaker’s', async () => {
+test('words without a known speaker are not given to the previous one', async () => {
   assert.deepEqual(await labels(null, 'Ann Lee', null), ['hm', 'Ann Lee: hm', 'Unidentified speaker: hm'])
 })
 

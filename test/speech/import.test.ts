@@ -42,7 +42,7 @@ describe('text', () => {
     ])
   })
 
-  test('a sentence with a colon, or a link, names nobody', async () => {
+  test('a sentence with a colon, or a link, names no speaker', async () => {
     const text = 'He said the following: go home.\n\nSee https://example.com now.'
     assert.deepEqual(
       (await imported(text, 'txt')).paragraphs.map(({ speaker }) => speaker),
@@ -75,7 +75,7 @@ describe('text', () => {
     assert.ok(paragraphs[1]!.startMs >= paragraphs[0]!.endMs)
   })
 
-  test('what nobody could make out stays marked', async () => {
+  test('an inaudible word stays marked', async () => {
     assert.deepEqual(printed(await imported('It was [inaudible 00:00:12]. Then rain.', 'txt')), [
       [null, 'It was [inaudible] Then rain.'],
     ])

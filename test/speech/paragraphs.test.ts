@@ -88,7 +88,7 @@ describe('fillers are dropped by default and kept with verbatim', () => {
     assert.deepEqual(printed([said('Um, uh. Er.')]), [])
   })
 
-  test('a word that nobody could make out stays', () => {
+  test('an inaudible word stays', () => {
     const word: Word = { text: '', startMs: 0, endMs: 500, inaudible: true }
     assert.deepEqual(paragraphs([[word]], { verbatim: false }).paragraphs[0]!.words, [word])
   })

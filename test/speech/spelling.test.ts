@@ -110,7 +110,7 @@ suite('names that the customer gave', () => {
     assert.deepEqual(texts([word('Kenedy’s', 0.3)]), ['Kennedy’s'])
   })
 
-  test('come from the text itself where nobody gave them: the same sound is spelled alike', () => {
+  test('come from the text itself where none were given: the same sound is spelled alike', () => {
     const spelled = (language: string) =>
       spellNames(
         [

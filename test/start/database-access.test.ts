@@ -24,7 +24,7 @@ test('PostgreSQL knows no secret of the service, and no other user of the machin
 })
 
 for (const isRunning of [false, true])
-  test(`a database that trusted everybody is closed to others at the next start, with all that is in it${isRunning ? ', although its server still runs' : ''}`, async () => {
+  test(`a database that trusted every connection is closed to others at the next start, with all that is in it${isRunning ? ', although its server still runs' : ''}`, async () => {
     const folder = dataFolder()
     const former = await startFormerServer(folder)
     await runSql(socketOf(folder), `create table kept as select 'as it was' as text`)
@@ -36,7 +36,7 @@ for (const isRunning of [false, true])
     await assertClosed(folder)
   })
 
-test('a socket folder among the temporary files that somebody else put there is not used', async () => {
+test('a socket folder among the temporary files that another user put there is not used', async () => {
   const folder = join(
     dataFolder(),
     'a-path-that-is-too-long-for-the-name-of-a-socket-which-has-about-100-characters',

@@ -76,7 +76,7 @@ function shownOnTerminal(env: Record<string, string>): Promise<string> {
   return new Promise((resolve) => child.once('close', () => resolve(text)))
 }
 
-test('SIGTERM ends the service and its PostgreSQL, with exit code 0, whoever holds a connection to it', async () => {
+test('SIGTERM ends the service and its PostgreSQL, with exit code 0, even while others hold a connection to it', async () => {
   const folder = dataFolder()
   const running = await startProcess({ LONGHAND_DATA: folder })
   const silent = connect(Number(new URL(running.facts().url).port), '127.0.0.1')

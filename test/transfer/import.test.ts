@@ -16,7 +16,7 @@ const mail = { LONGHAND_SMTP_URL: mails.url, LONGHAND_MAIL_FROM: 'Longhand <hell
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: '127.0.0.1', ...mail } })
 const FORMATS = ['txt', 'tstxt', 'html', 'rtf', 'doc', 'docx', 'srt', 'vtt'] as const
 
-test('the example is imported: customers find balance, files, transcripts and recordings, and nobody is told', async () => {
+test('the example is imported: customers find balance, files, transcripts and recordings, and no one is notified', async () => {
   const receiver = await startReceiver()
   const grace = await service.operator.accounts.add({ email: 'Grace@example.com', name: 'Grace', credit: 3 })
   await createClient({ url: service.url, token: grace.api_key }).v4.setWebhook(receiver.url)

@@ -111,7 +111,7 @@ test('a person signs in on the page that a program opened, sees who asks, and re
   assert.deepEqual(consentFaults, [])
 })
 
-test('an owner invites somebody by a link, who joins, sees what a viewer may use, and is removed again', async () => {
+test('an owner invites a member by a link, who joins, sees what a viewer may use, and is removed again', async () => {
   const me = createClient({ url: service.url, session: `${ann.cookie.name}=${ann.cookie.value}` })
   await page.goto(`${service.url}/files`)
   const steps = page.getByRole('region', { name: 'First steps' })

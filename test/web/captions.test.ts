@@ -214,7 +214,7 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
     },
   )
 
-  await t.test('it can be used by everybody, in light and dark, on a desktop and on a phone', async () => {
+  await t.test('it is accessible, in light and dark, on a desktop and on a phone', async () => {
     await page.locator('.cue-row').nth(2).click()
     const start = secondsOf(await page.getByLabel('Start', { exact: true }).inputValue())
     await page.getByLabel('End', { exact: true }).fill((start + 0.7).toFixed(3))

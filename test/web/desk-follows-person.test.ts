@@ -99,7 +99,7 @@ test('a foot pedal of the browser plays, without a driver', async () => {
   await page.waitForFunction(() => !document.querySelector('audio')!.paused)
 })
 
-test('nobody keeps a place in a task that is not theirs', async () => {
+test('a place is kept only in one’s own task', async () => {
   const { task } = await atTheDesk()
   const other = await worker('Tim', 'transcriber')
   await assert.rejects(other.work.setPlace(task, { paragraph: 0, offset: 0, sound_ms: 0 }), { status: 409 })

@@ -274,7 +274,7 @@ test('uncertain words are marked where the desk opens, handed in after a questio
   assert.deepEqual(faults, [])
 })
 
-test('Alt with a number sets the speaker of that number, whoever speaks first', async () => {
+test('Alt with a number sets the speaker of that number, in any order of speaking', async () => {
   const { person, page, task } = await atTheDesk({ draft: longDraft.slice(0, 4) })
   const speakers = async () => (await person.work.open(task)).paragraphs.map(({ speaker }) => speaker)
   await caretAtStart(page, 1)

@@ -5,7 +5,7 @@ import { type Customer, startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 
-test('an account hears of its own files, in order, and of nobody else’s', async () => {
+test('an account hears of its own files, in order, and of no others', async () => {
   const service = await startService()
   const ann = await service.customer({ credit: 10 })
   const bob = await service.customer({ credit: 10 })

@@ -63,7 +63,7 @@ const context = await openBrowser()
 await signInOperator(context)
 const page = await context.newPage()
 
-test('every page of the console can be used by everybody, in light and dark, on a desk and on a phone', async () => {
+test('every page of the console is accessible, in light and dark, on a desk and on a phone', async () => {
   const faults = watchForFaults(page, service.url)
   const findings: string[] = []
   for (const [name, path] of Object.entries(PAGES)) {
@@ -76,7 +76,7 @@ test('every page of the console can be used by everybody, in light and dark, on 
   assert.equal(await page.evaluate(() => 'hacked' in window), false)
 })
 
-test('dialogs, the banner of acting and charts as tables can be used by everybody', async () => {
+test('dialogs, the banner of acting and charts as tables are accessible', async () => {
   const findings: string[] = []
   await page.goto(`${service.url}/ops/people`)
   await page.getByRole('button', { name: 'Invite staff member' }).click()

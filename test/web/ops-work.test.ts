@@ -14,7 +14,7 @@ const visit = async (path: string) => {
   await settle(page)
 }
 
-test('an operator gives a task to a person, takes it back, and pauses somebody', async () => {
+test('an operator gives a task to a person, takes it back, and pauses a person', async () => {
   const file = await fileToTranscribe({ title: 'Harbour talk', minutes: 12 })
   await visit('/ops/work')
   assert.deepEqual(await obstaclesEverywhere(page, 'ops-work'), [])
@@ -81,7 +81,7 @@ test('late tasks stand out, work in progress says how far it is, the list is fil
   assert.deepEqual(faults, [])
 })
 
-test('delivering from a file warns when somebody is at work', async () => {
+test('delivering from a file warns when a person is at work', async () => {
   const file = await fileToTranscribe()
   const [task] = await offered(tom, file)
   await tom.work.claim(task!.id)

@@ -252,7 +252,7 @@ test('an invoice is closed, then submitted and paid', async () => {
   assert.deepEqual([invoice!.state, invoice!.due, invoice!.purchase_order], ['PAID', '2031-01-31', 'PO-7'])
 })
 
-test('a price is changed for everybody, and for one account', async () => {
+test('a price is changed for all customers, and for one account', async () => {
   await visit('/ops/catalogue')
   await button('Change TRANS2').click()
   const dialog = page.getByRole('dialog', { name: 'Change TRANS2' })
@@ -287,7 +287,7 @@ test('a balance is corrected, and terms are set', async () => {
   await operator.accounts.terms(harbour.id, 'prepay')
 })
 
-test('somebody is invited, sets a password with the link that was shown, and changes it', async () => {
+test('a person is invited, sets a password with the link that was shown, and changes it', async () => {
   await visit('/ops/people')
   await button('Invite staff member').click()
   const dialog = page.getByRole('dialog', { name: 'Invite a staff member' })
@@ -369,7 +369,7 @@ test('an operator acts for a customer under a banner, changes something, goes ba
   await row.getByText('Operator', { exact: false }).first().waitFor()
 })
 
-test('whoever signed up where no mail is sent gets a link from the page of accounts, and is then an account', async () => {
+test('a customer who signed up where no mail is sent gets a link from the page of accounts, and is then an account', async () => {
   const { signUps } = operator
   await fetch(`${service.url}/api/sign-up`, {
     method: 'POST',

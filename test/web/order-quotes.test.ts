@@ -58,7 +58,7 @@ test('when the quote has expired, the page says so and shows the new price befor
   )
 })
 
-test('a form that was changed after a lost answer is another order, and nobody is stuck', async () => {
+test('a form that was changed after a lost answer is another order, and the customer can go on', async () => {
   const { page, ann } = await readyToOrder()
   let isCut = true
   // The order is placed, and its answer is lost on the way.

@@ -69,7 +69,7 @@ const CUSTOMER_PAGES = {
   invoice: `/invoices/${invoice!.id}`,
 }
 
-test('every page can be used by everybody, in light and dark, on a desktop and on a phone', async () => {
+test('every page is accessible, in light and dark, on a desktop and on a phone', async () => {
   const context = await openBrowser()
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)

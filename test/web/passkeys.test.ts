@@ -122,7 +122,7 @@ test('without the fingerprint, a passkey does not sign in; without the passkey, 
   await isSignedIn(page)
 })
 
-test('the passkey of one person is not the second step of another, and one that was removed signs nobody in', async () => {
+test('the passkey of one person is not the second step of another, and one that was removed no longer signs in', async () => {
   const [ann, ben] = [await addColleague(service), await addColleague(service)]
   const { page } = await open()
   const ids: string[] = []

@@ -27,7 +27,7 @@ test('without a mail server, an operator sees who signed up, and makes the link 
   assert.equal(again!.known, true)
 })
 
-test('whoever holds the link chooses password and name, whatever somebody else signed up with', async () => {
+test('the person with the link chooses password and name, whatever another one signed up with', async () => {
   const email = newEmail()
   await askToSignUp(email)
   const mallory = { email, name: 'Mallory', password: "mallory's password" }
@@ -43,7 +43,7 @@ test('whoever holds the link chooses password and name, whatever somebody else s
   assert.equal((await send('POST', '/api/session', { ...ann, email })).status, 200)
 })
 
-test('passwords that everybody guesses and addresses without a domain are refused', async () => {
+test('common passwords and addresses without a domain are refused', async () => {
   const email = newEmail()
   await askToSignUp(email)
   const { link } = await service.operator.signUps.link(email)
@@ -65,7 +65,7 @@ test('passwords that everybody guesses and addresses without a domain are refuse
   assert.equal((await send('POST', path, { password: 'a good password' })).status, 200)
 })
 
-test('a customer sees nobody who waits, and makes no link', async () => {
+test('a customer sees no waiting sign-ups, and makes no link', async () => {
   const session = cookieOf(await signUp(newEmail()))
   assert.equal((await send('GET', '/api/sign-ups', undefined, session)).status, 404)
   assert.equal((await send('POST', '/api/sign-ups/link', { email: newEmail() }, session)).status, 404)

@@ -81,7 +81,7 @@ test('the first load is under 200 kB, fonts and all, for a stranger and for a cu
   }
 })
 
-test('another site cannot act in the name of somebody who is signed in', async () => {
+test('another site cannot act in the name of a person who is signed in', async () => {
   const { cookie, account } = await signUpVisitor(service, 0)
   const session = { cookie: `${cookie.name}=${cookie.value}`, 'content-type': 'application/json' }
   const from = (headers: Record<string, string>) =>

@@ -134,7 +134,7 @@ test('a shared document names no address that outlives the link', async () => {
   assert.equal((await fetch(audio!)).status, 404)
 })
 
-test('nobody shares, lists or revokes links of another account', async () => {
+test('links of another account are not created, listed or revoked', async () => {
   const { share } = await ann.client.files.share(file, {})
   const eve = await signUpVisitor(service)
   await assert.rejects(eve.client.files.share(file, {}), { status: 404 })
@@ -235,7 +235,7 @@ test('a link without that right shows no comments and takes none, and strangers 
   await assert.rejects(eves.delete(other, comment.id), { status: 404 })
 })
 
-test('somebody with a link edits under their name, until the link is revoked in the middle of it', async () => {
+test('a person with a link edits under their name, until the link is revoked in the middle of it', async () => {
   const { share } = await ann.client.files.share(file, { may: 'edit' })
   const guest = await (await openBrowser()).newPage()
   const faults = watchForFaults(guest, service.url)

@@ -59,7 +59,7 @@ for (const [name, words] of [
   ['customer', 'You are not on the list of staff.'],
   ['unverified', 'has no verified email address'],
 ] as const)
-  test(`${name}: a company account that is not for us is refused with the reason, and nobody is signed in`, async () => {
+  test(`${name}: a company account that is not for us is refused with the reason, and signs no one in`, async () => {
     const ben = await addColleague(service)
     directory.unverified = { email: ben.email, email_verified: false }
     const before = await runSql(service.databaseUrl, 'select count(*) as count from people')

@@ -38,7 +38,7 @@ test('a place in the text and a word lead to each other', () => {
   assert.equal(wordAtOffset(transcript.paragraphs[1]!, 0), null)
 })
 
-test('what nobody could make out is shown with its moment', () => {
+test('an inaudible word is shown with its moment', () => {
   assert.equal(textOf(transcript.paragraphs[2]!), 'Morning [inaudible 1:02]')
 })
 

@@ -19,7 +19,7 @@ test('what is typed is on the service within two seconds, and words keep their t
   assert.deepEqual(faults, [])
 })
 
-test('each minute extends the claim while somebody works, and none after ten without a sign of them', async () => {
+test('each minute extends the claim while its person works, and none after ten without a sign of them', async () => {
   const { person, task } = await atTheDesk()
   const page = await (await browserOf(person)).newPage()
   let beats = 0

@@ -16,7 +16,7 @@ import { browserOf, fileWithSound } from './desks.ts'
 const tom = await worker('Tom', 'transcriber')
 const context = await browserOf(tom)
 
-test('work appears without a reload, is taken, given back, and leaves when somebody else takes it', async () => {
+test('work appears without a reload, is taken, given back, and leaves when another person takes it', async () => {
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)
   await page.goto(service.url)
@@ -51,7 +51,7 @@ function wrongWords(right: string, typed: string): number {
   return line.at(-1)!
 }
 
-test('somebody who was never here goes from the invitation over a practice to a first paid hand-in, with the site alone', async (t) => {
+test('a newcomer goes from the invitation over a practice to a first paid hand-in, with the site alone', async (t) => {
   const [, ...afterFirst] = austenText.split(/(?<=\.) (?=H)/)
   const right = [afterFirst[0]!, jfkText, afterFirst.slice(1).join(' ')]
   await service.operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 1 })

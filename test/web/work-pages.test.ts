@@ -58,7 +58,7 @@ const prepare: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-test('everybody can use the pages for work, in light and dark, on a desktop and on a phone', async () => {
+test('the pages for work are accessible, in light and dark, on a desktop and on a phone', async () => {
   const context = await openBrowser()
   const page = await context.newPage()
   const faults = watchForFaults(page, service.url)

@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts'
 import { dataFolder, startProcess } from '../support/process.ts'
 import { until } from '../support/until.ts'
 
-test('the service is stopped and started again while somebody types: not one word is lost', async () => {
+test('the service is stopped and started again while a person types: not one word is lost', async () => {
   const port = await freePort()
   const env = { PORT: String(port), LONGHAND_DATA: dataFolder(), LONGHAND_LOG: 'info' }
   const first = await startProcess(env)

@@ -18,7 +18,7 @@ async function crash(page: Page): Promise<void> {
 
 const sign = (page: Page, state: string) => page.locator(`.save-sign.${state}`).waitFor()
 
-test('the network is gone for 30 seconds while somebody types: every word is saved once it is back', async () => {
+test('the network is gone for 30 seconds while a person types: every word is saved once it is back', async () => {
   const { person, task } = await atTheDesk()
   const context = await browserOf(person)
   const page = await context.newPage()
@@ -83,7 +83,7 @@ for (const [how, end] of [
   })
 }
 
-test('a save that arrived, but whose answer was lost with the tab, is not taken for somebody else’s', async () => {
+test('a save that arrived, but whose answer was lost with the tab, is not taken for another person’s', async () => {
   const { person, context, page, task } = await atTheDesk()
   await page.route('**/draft', async (route) => {
     await route.fetch()
@@ -146,7 +146,7 @@ test('a tab that lost the task to another one stays so, though an answer comes f
   await sign(page, 'elsewhere')
 })
 
-test('a desk that was left sends nothing more, whoever has the browser then', async () => {
+test('a desk that was left sends nothing more, also under the next person in that browser', async () => {
   const { person, context, task } = await atTheDesk()
   const page = await context.newPage()
   await page.clock.install()
@@ -257,7 +257,7 @@ test('a lease that ran out is not taken again for less pay unless the person say
   assert.equal((await person.work.tasks()).mine[0]!.pay, 0)
 })
 
-test('somebody else has the task meanwhile: the page says so, and what was typed can still be had', async () => {
+test('another person has the task meanwhile: the page says so, and what was typed can still be had', async () => {
   const { page, task } = await atTheDesk()
   const other = await worker('Tim', 'transcriber')
   await endLease(task)
@@ -273,7 +273,7 @@ test('somebody else has the task meanwhile: the page says so, and what was typed
   await page.getByText('Too late, but not lost.').waitFor({ state: 'detached' })
 })
 
-test('signed out while at work: what was typed is saved once somebody signs in again', async () => {
+test('signed out while at work: what was typed is saved after the next sign-in', async () => {
   const { person, context, page, task } = await atTheDesk()
   const [cookie] = await context.cookies()
   await context.clearCookies()

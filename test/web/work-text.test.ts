@@ -39,7 +39,7 @@ const replaced = (paragraph: number, wanted: string, text: string): Edit => {
   return replaceAll([{ paragraph, start, end: start + wanted.length, text }])
 }
 
-test('a draft is shown word for word, what nobody made out with its time, and an empty one as an empty paragraph', () => {
+test('a draft is shown word for word, inaudible words with their time, and an empty one as an empty paragraph', () => {
   assert.equal(nodes.length, fakeTranscript.paragraphs.length)
   assert.equal(first.textContent, fakeTranscript.paragraphs[0]!.words.map(({ text }) => text).join(' '))
   assert.match(nodes[3]!.textContent, /like this: \[inaudible 00:00:24\]$/)
@@ -107,7 +107,7 @@ test('an edit leaves every other paragraph the same object', () => {
   }
 })
 
-test('a speaker is renamed everywhere and nobody else is', () => {
+test('a speaker is renamed everywhere, and no other is', () => {
   assert.deepEqual(after(renameSpeaker('Ann Testwell', 'Ann Lee')).map(speakerOf), [
     'Ann Lee',
     'Bob Mockford',
@@ -158,7 +158,7 @@ test('an abbreviation becomes long with the sign after it', () => {
   assert.equal(longFormOf(typed, { from, to: from, text: 'x' }, { btw: 'by the way' }), null)
 })
 
-test('what the machine doubted is settled once somebody wrote it otherwise', () => {
+test('what the machine doubted is settled once a person wrote it otherwise', () => {
   const words = [
     { text: 'Hello', startMs: 0, endMs: 500, confidence: 0.95 },
     { text: 'Zurich', startMs: 500, endMs: 900, confidence: 0.3 },

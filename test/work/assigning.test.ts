@@ -29,7 +29,7 @@ const [tom, tim, eve, ann] = await Promise.all([
 const taskOf = async (file: number) =>
   (await operator.console.tasks()).tasks.find(({ audiofile }) => audiofile === file)!
 
-test('an operator sees every open task with its person, and gives one to somebody: others neither see nor get it', async () => {
+test('an operator sees every open task with its person, and gives one to a person: others neither see nor get it', async () => {
   const file = await fileToTranscribe({ minutes: 3 })
   const { id, kind, product, seconds, person, due } = await taskOf(file)
   assert.deepEqual([kind, product, seconds, person], ['transcribe', 'TRANS2', 180, null])
@@ -43,7 +43,7 @@ test('an operator sees every open task with its person, and gives one to somebod
   assert.deepEqual((await taskOf(file)).person, { id: tim.id, name: 'Tim' })
 })
 
-test('a task is taken from one person and given to another, with what was saved; released, it is everybody’s', async () => {
+test('a task is taken from one person and given to another, with what was saved; released, it is open to all', async () => {
   const file = await fileToTranscribe()
   await doWork(tom, file)
   const { task, version } = await claimed(eve, file)
@@ -92,7 +92,7 @@ const earnedWith = async ({ work }: Worker, task: number) =>
     .filter((one) => one.task === task)
     .map(({ amount, share_percent, grade }) => [amount, share_percent, grade])
 
-test('whoever saved work has a share of the pay when an operator gives their task to somebody else', async () => {
+test('a person who saved work has a share of the pay when an operator gives their task to another', async () => {
   await operator.work.setRate({ kind: 'transcribe', product: 'TRANS14', per_minute: 0.9 })
   const [pat, kim] = await Promise.all([worker('Pat', 'transcriber'), worker('Kim', 'transcriber')])
   const draft = tenWordsBy('A', 'B', 'C', 'D', 'E')
@@ -181,7 +181,7 @@ test('skills that people choose are shown to operators, with those that help wit
   assert.equal((await offered(zoe, file)).length, 1, 'others can take it')
 })
 
-test('nobody is given what they may not do', async () => {
+test('no one is given a task that they may not do', async () => {
   const file = await fileToTranscribe()
   const { id } = await taskOf(file)
   await assert.rejects(operator.console.assign(id, eve.id), /does not have the role/)
@@ -210,7 +210,7 @@ test('a paused person finishes what they have and is offered nothing new', async
   assert.equal((await offered(tim, other)).length, 1)
 })
 
-test('whoever loses a role loses what was kept for them, at once', async () => {
+test('a person who loses a role loses what was kept for them, at once', async () => {
   const file = await fileToTranscribe()
   const { id } = await taskOf(file)
   const pat = await worker('Pat', 'transcriber')
@@ -229,7 +229,7 @@ test('the work list says what a task pays: the rate by the minute, to the cent t
   assert.equal((await tom.work.earnings()).earnings[0]!.amount, 1.96)
 })
 
-test('a transcript from elsewhere is refused while somebody works, if asked; else they keep their text and are paid', async () => {
+test('a transcript from elsewhere is refused while a person works, if asked; else they keep their text and are paid', async () => {
   const file = await fileToTranscribe({ minutes: 1 })
   const { task, version } = await claimed(tom, file)
   const paragraphs = [{ speaker: null, text: 'Half of it.' }]

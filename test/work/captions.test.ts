@@ -180,7 +180,7 @@ test('saving the text as it was leaves captions alone; an earlier version brings
   assert.deepEqual([back.length, back[0]!.lines], [cues.length, ['Mine']])
 })
 
-test('captions that somebody made stay when a long file goes back to transcribers, in parts, and is not changed', async () => {
+test('captions made by people stay when a long file goes back to transcribers, in parts, and is not changed', async () => {
   const draft = Array.from({ length: 31 }, (_, minute) => {
     const [startMs, endMs] = [minute * 60_000, minute * 60_000 + 5_000]
     return { speaker: 'Ann', startMs, endMs, words: [{ text: `Minute ${minute}.`, startMs, endMs }] }
@@ -261,7 +261,7 @@ test('captions are made in the pass that was bought for them, not while the text
   await assert.rejects(save(task, version, cues), refusedWith(409, 'wrong_state'))
 })
 
-test('a speaker who is renamed after delivery is renamed in captions that somebody made', async () => {
+test('a speaker who is renamed after delivery is renamed in captions made by people', async () => {
   const { file, task, version, cues } = await captionPass()
   const saved = await save(task, version, [{ ...cues[0]!, startMs: 100 }, ...cues.slice(1)])
   await deliver(file, task, saved.version)

@@ -70,7 +70,7 @@ test('a lease that runs out gives the task back with all that was saved', async 
   assert.deepEqual(textOf((await ann.work.open(task)).paragraphs), paragraphs)
 })
 
-test('somebody whose lease ran out unnoticed goes on saving; once noticed, they claim it again and go on', async () => {
+test('a person whose lease ran out unnoticed goes on saving; once noticed, they claim it again and go on', async () => {
   const file = await fileToTranscribe()
   const { task, version } = await claimed(tom, file)
   await endLease(task)
@@ -101,7 +101,7 @@ test('a sign of life renews the lease', async () => {
   assert.ok(Date.parse(lease_until) > Date.now() + 20 * 60_000)
 })
 
-test('nobody holds more than three tasks, however fast they claim', async () => {
+test('a person holds at most three tasks, however fast they claim', async () => {
   const greedy = await worker('Gus', 'transcriber')
   const files = []
   for (let i = 0; i < 6; i++) files.push(await fileToTranscribe())
@@ -125,7 +125,7 @@ test('the most urgent is offered first, and each role sees its own tasks', async
   await assert.rejects(eve.work.claim(toTranscribe[place(slow)]!.id), refusedWith(404, 'not_found'))
 })
 
-test('the recording and the text are for whoever has claimed the task, for as long as they have it', async () => {
+test('the recording and the text are for the person who has claimed the task, for as long as they have it', async () => {
   const file = await fileToTranscribe()
   const folder = join(service.dataFolder, 'media', String(file))
   mkdirSync(folder, { recursive: true })
@@ -152,7 +152,7 @@ test('the recording and the text are for whoever has claimed the task, for as lo
   assert.deepEqual(await heard(tom), [404, 404])
 })
 
-test('a lease also ends when nobody looks for work', async () => {
+test('a lease also ends when no one looks for work', async () => {
   const file = await fileToTranscribe()
   await doWork(tom, file)
   const { task } = await claimed(eve, file)

@@ -129,7 +129,7 @@ test('an edit bought while the text waits for approval is done before it is deli
   assert.equal(await completions(file), 1)
 })
 
-test('captions bought while somebody makes the extra edit get a pass of their own', async () => {
+test('captions bought during the extra edit get a pass of their own', async () => {
   const file = await fileToTranscribe({ sku: ['TRANS2'] })
   await client.v4.upgrade(file, 'EDIT01')
   await doWork(tom, file)
@@ -214,7 +214,7 @@ test('an upgrade to people can be cancelled until someone takes the work, whatev
   assert.deepEqual(await offered(tom, file), [])
 })
 
-test('nobody edits what they transcribed, and nobody approves what they handed in last', async () => {
+test('people do not edit what they transcribed, nor approve what they handed in last', async () => {
   const both = await worker('Kim', 'transcriber', 'editor')
   const file = await fileToTranscribe()
   await doWork(both, file)
@@ -236,7 +236,7 @@ test('nobody edits what they transcribed, and nobody approves what they handed i
   await assert.rejects(eve.work.claim(review!.id), refusedWith(409, 'wrong_state'))
 })
 
-test('a file that an operator delivers meanwhile needs nobody’s work, and a save to it is refused', async () => {
+test('a file that an operator delivers meanwhile needs no more work, and a save to it is refused', async () => {
   const file = await fileToTranscribe()
   const { task, version } = await claimed(tom, file)
   await service.operator.files.importTranscript(file, 'done.txt', new TextEncoder().encode('Ann: Done.'))

@@ -33,7 +33,7 @@ for (const [shape, length] of Object.entries(SHAPES)) {
   })
 }
 
-test('a text of 10 MB, which nobody can have said, is refused while others are served', async () => {
+test('a text of 10 MB, more than anyone can say, is refused while others are served', async () => {
   const file = await fileToTranscribe()
   const text = paragraphsOf(words(1_200_000), 100).join('\n\n')
   const waitMs = await longestWaitMs(() =>

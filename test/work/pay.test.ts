@@ -213,7 +213,7 @@ const handOver = fc.record({
   how: fc.constantFrom('lapse' as const, 'lapse unseen' as const, 'release' as const, 'give back' as const),
 })
 
-test(`a task that goes through several hands pays its price to the cent, and nobody less than was shown (PAY_SEED=${seed})`, async () => {
+test(`a task that goes through several hands pays its price to the cent, and each person at least what was shown (PAY_SEED=${seed})`, async () => {
   const people = await Promise.all(['Tom', 'Tim', 'Una'].map((name) => worker(name, 'transcriber')))
   const centsOf = async (task: number): Promise<Map<number, number>> => {
     const rows = await query(
@@ -345,7 +345,7 @@ test('a click on a task whose pay has fallen since it was shown does not take it
   await tom.work.claim(task!.id, 0.01)
 })
 
-test('difficult sound that is bought while somebody types adds its share to their pay, which cannot fall any more', async () => {
+test('difficult sound that is bought while a person types adds its share to their pay, which cannot fall any more', async () => {
   const tom = await worker('Tom', 'transcriber')
   await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 2 })
   await operator.work.setRate({ kind: 'transcribe', product: 'DIFFQ2', per_minute: 2.5 })
@@ -366,7 +366,7 @@ test('difficult sound that is bought while somebody types adds its share to thei
   assert.deepEqual([earnings[0]!.per_minute, earnings[0]!.amount], [4.5, 9])
 })
 
-test('difficult sound pays the transcriber a share that the operator sets, and nobody where it was not bought', async () => {
+test('difficult sound pays the transcriber a share that the operator sets, and nothing where it was not bought', async () => {
   const tom = await worker('Tom', 'transcriber')
   await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 2 })
   await operator.work.setRate({ kind: 'transcribe', product: 'DIFFQ2', per_minute: 2.5 })

@@ -72,7 +72,7 @@ test('a word that was doubted is no longer doubted once a person has written it 
   )
 })
 
-test('the mark for what nobody could make out is a word of its own, whatever time is written in it', () => {
+test('the mark for an inaudible word is a word of its own, whatever time is written in it', () => {
   const [paragraph] = place([spoken('he said what')], 'he said [inaudible 00:00:01], what')
   const mark = paragraph!.words[2]!
   assert.deepEqual([mark.text, mark.inaudible, paragraph!.words.length], ['', true, 4])
@@ -88,7 +88,7 @@ test('moving a passage and changing ten thousand words takes a moment, and keeps
   assert.ok(inOrder([paragraph!]))
 })
 
-test('half a million words that nobody said before are placed', () => {
+test('half a million new words are placed', () => {
   const [paragraph] = place([spoken('one two')], `one ${'more '.repeat(500_000)} two`)
   assert.equal(paragraph!.words.length, 500_002)
 })
@@ -149,7 +149,7 @@ test('for any text: saving it unchanged changes nothing', () => {
   )
 })
 
-test('a text without spaces that nobody changed keeps its words, however the engine cut them', () => {
+test('an unchanged text without spaces keeps its words, however the engine cut them', () => {
   const words = ['昨', '天我', '们去', '了市', '场。'].map((text, i) => ({
     text,
     startMs: i * 300,

@@ -136,7 +136,7 @@ test('reports made while an editor is at it belong to the same task, and are ask
   assert.deepEqual(await statesOf(file), ['corrected', 'corrected'])
 })
 
-test('where nobody else is left, the editor who wrote the text mends it', async () => {
+test('where no other editor is left, the one who wrote the text corrects it', async () => {
   const file = await delivered()
   await report(file)
   assert.deepEqual(await offered(eve, file), [])

@@ -218,7 +218,7 @@ test('each person’s part is graded; those without a grade of their own get tha
   assert.deepEqual([await gradeFor(tom), await gradeFor(eve)], [2, 5])
 })
 
-test('of a file in parts only those that need it are sent back, to whoever did them; the rest stays as reviewed', async () => {
+test('of a file in parts only those that need it are sent back, to the people who did them; the rest stays as reviewed', async () => {
   const MINUTE = 60_000
   const draft: Paragraph[] = Array.from({ length: 20 }, (_, i) => ({
     speaker: null,
@@ -353,7 +353,7 @@ test('a second look at a grade: another reviewer decides, once, and both grades 
   )
 })
 
-test('a claim on a second look runs out; whoever has it reads the whole text, and takes it for what was shown', async () => {
+test('a claim on a second look runs out; the person who has it reads the whole text, and takes it for what was shown', async () => {
   const { tom, ann, file, task } = await newlyInReview()
   await ann.work.approve(task, 2, 'Much is inaudible')
   const { task: graded } = (await tom.work.earnings()).earnings[0]!

@@ -63,7 +63,7 @@ test('who loses a role gives the tasks of that role back at once', async () => {
   assert.equal(await count(`work_tasks where person_id = ${pat.id} and state = 'open'`), 0)
 })
 
-test('a claim on its way while the role is removed leaves no task with somebody who may not do it', async () => {
+test('a claim on its way while the role is removed leaves no task with a person who may not do it', async () => {
   for (let time = 0; time < 10; time++) {
     const pat = await worker('Pat', 'transcriber')
     const file = await fileToTranscribe()

@@ -106,7 +106,7 @@ for (const product of ['TRANS14', 'TRANS6', 'TRANS2', 'EMSR02'])
       assert.equal((await stuckTasks(file)).length, 0)
     })
 
-test('whoever handed the last version in does not review it; the other editor does', async () => {
+test('the person who handed the last version in does not review it; the other editor does', async () => {
   const file = await fileToTranscribe({ sku: ['TRANS2', 'CAPTION1'] })
   const pass = async (person: Worker) => {
     const [task] = await offered(person, file)
@@ -125,7 +125,7 @@ test('whoever handed the last version in does not review it; the other editor do
   assert.equal(await stateOf(file), 'Delivered')
 })
 
-test('a second look that nobody may decide is among the failures until somebody can', async () => {
+test('a second look that no one may decide is among the failures until someone can', async () => {
   const file = await fileToTranscribe()
   await workUntilDelivered(file, inTurn(), [])
   const { earnings } = await tom.work.earnings()
@@ -142,7 +142,7 @@ test('a second look that nobody may decide is among the failures until somebody 
   assert.equal((await stuckTasks(file)).length, 1)
 })
 
-test('a task that nobody may take is among the failures at once', async () => {
+test('a task that no one may take is among the failures at once', async () => {
   const file = await fileToTranscribe()
   const stuck = () => stuckTasks(file)
   assert.deepEqual(await stuck(), [])

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'wouter'
 import type { Transcript } from '../../../../src/transcripts/model.ts'
 import { ActButton } from '../../design/act-button.tsx'
+import { Moment } from '../../player/moment.tsx'
 import type { Playback } from '../../player/use-playback.ts'
-import { shownClock, shownMoment } from '../../shown.ts'
+import { shownMoment } from '../../shown.ts'
 import { fileComments as text } from '../../strings/file-comments.ts'
 import { CommentHere } from './comment-here.tsx'
 import type { Commenting } from './use-comments.ts'
@@ -40,14 +41,7 @@ export function Comments({
           {comments.map(({ id, start_ms, words, note, name, created, can_delete }) => (
             <li key={id}>
               <p className="comment-head">
-                <button
-                  type="button"
-                  className="moment"
-                  aria-label={text.goTo(shownClock(start_ms / 1000))}
-                  onClick={() => goTo(start_ms)}
-                >
-                  {shownClock(start_ms / 1000)}
-                </button>
+                <Moment ms={start_ms} label={text.goTo} go={goTo} />
                 <strong>{name}</strong>
                 <span className="soft">
                   {note === null && `${text.highlighted}, `}

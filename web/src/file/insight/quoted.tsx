@@ -1,4 +1,5 @@
 import type { Insight } from '../../../../sdk/index.ts'
+import { Moment } from '../../player/moment.tsx'
 import type { Playback } from '../../player/use-playback.ts'
 import { shownClock } from '../../shown.ts'
 import { insight as text } from '../../strings/insight.ts'
@@ -13,20 +14,12 @@ export function Quoted({
   citation: Citation
   playback: Playback | null
 }) {
-  const at = shownClock(start_ms / 1000)
   return (
     <span className="quoted">
       {playback ? (
-        <button
-          type="button"
-          className="moment"
-          aria-label={text.play(at)}
-          onClick={() => playback.playFrom(start_ms)}
-        >
-          {at}
-        </button>
+        <Moment ms={start_ms} label={text.play} go={playback.playFrom} />
       ) : (
-        <span className="soft">{at}</span>
+        <span className="soft">{shownClock(start_ms / 1000)}</span>
       )}{' '}
       <q>{quote}</q>
     </span>

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Desk as DeskAnswer } from '../../../../sdk/index.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -20,7 +21,6 @@ import { useFinish } from '../use-finish.ts'
 import { useLiveTask } from '../use-live-task.ts'
 import { DeskHead, DeskState } from './desk-head.tsx'
 import { DeskDialogs, DeskPlayer } from './desk-parts.tsx'
-import { LinesOutside } from './lines-outside.tsx'
 import { SidePanels } from './side-panels.tsx'
 import { useSnippets } from './snippets.ts'
 import type { FoundText } from './text-material.ts'
@@ -121,3 +121,18 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
     </main>
   )
 }
+
+/** The lines of the part before or after, which another person types. */
+const LinesOutside = ({ label, lines }: { label: string; lines: DeskAnswer['around']['before'] }) =>
+  lines.length > 0 && (
+    <aside className="lines-outside" aria-label={label}>
+      <p className="hint">{label}</p>
+      {lines.map(({ speaker, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines do not change
+        <p key={at} dir="auto">
+          {speaker && <b>{speaker}: </b>}
+          {text}
+        </p>
+      ))}
+    </aside>
+  )

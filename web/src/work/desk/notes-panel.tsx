@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Field } from '../../design/field.tsx'
-import { shownClock } from '../../shown.ts'
+import { Moment } from '../../player/moment.tsx'
 import { work } from '../../strings/work.ts'
 
 const text = work.desk.notes
@@ -78,15 +78,8 @@ function Moments({ notes, wanted, play }: { notes: Note[]; wanted: string; play:
     <ul className="plain-list">
       {notes.map(({ at_ms, note, name }) => (
         <li key={`${at_ms} ${note}`}>
-          <button
-            type="button"
-            className="moment"
-            aria-label={work.desk.playFrom(shownClock(at_ms / 1000))}
-            onClick={() => play(at_ms)}
-          >
-            {shownClock(at_ms / 1000)}
-          </button>{' '}
-          <Marked words={note} wanted={wanted} /> {name && <span className="soft">{name}</span>}
+          <Moment ms={at_ms} label={work.desk.playFrom} go={play} /> <Marked words={note} wanted={wanted} />{' '}
+          {name && <span className="soft">{name}</span>}
         </li>
       ))}
     </ul>

@@ -9,7 +9,8 @@ import { useKeys } from '../../editor/keys/use-keys.ts'
 import { nodesOf } from '../../editor/schema.ts'
 import { createTextEditor, type TextEditor } from '../../editor/text-editor.ts'
 import { startOf } from '../../editor/word-times.ts'
-import { shownClock, shownDay } from '../../shown.ts'
+import { Moment } from '../../player/moment.tsx'
+import { shownDay } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
 import { taskKinds } from '../../strings/task-kinds.ts'
 import { work } from '../../strings/work.ts'
@@ -98,14 +99,7 @@ function Comments({ comments, goTo }: { comments: Comment[]; goTo: (ms: number) 
       {comments.map(({ id, at_ms, name, note, answers }) => (
         <li key={id}>
           <p className="remark-head">
-            <button
-              type="button"
-              className="moment"
-              aria-label={text.goTo(shownClock(at_ms / 1000))}
-              onClick={() => goTo(at_ms)}
-            >
-              {shownClock(at_ms / 1000)}
-            </button>
+            <Moment ms={at_ms} label={text.goTo} go={goTo} />
             <strong>{name}</strong>
           </p>
           <p>{note}</p>

@@ -6,11 +6,12 @@ import { TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { panelId } from '../../editor/panels.ts'
+import { Moment } from '../../player/moment.tsx'
 import { type Playback, usePositionMs } from '../../player/use-playback.ts'
 import { shownClock, shownMoment } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
+import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
-import { Moment } from './moment.tsx'
 import './review.css'
 
 const text = workReview.comments
@@ -101,7 +102,7 @@ function Thread({
   return (
     <li className={isOpen ? undefined : 'remark-resolved'} data-thread={`comment ${id}`} tabIndex={-1}>
       <p className="remark-head">
-        <Moment ms={at_ms} play={play} />
+        <Moment ms={at_ms} label={work.desk.playFrom} go={play} />
         <strong>{name}</strong>
         {resolved && (
           <span className="remark-outcome">

@@ -3,9 +3,10 @@ import { Button } from '../../design/button.tsx'
 import { Choice } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
+import { Moment } from '../../player/moment.tsx'
 import type { staffApi } from '../../staff-api.ts'
+import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
-import { Moment } from './moment.tsx'
 import './review.css'
 
 const text = workReview.differences
@@ -85,7 +86,7 @@ export const Changed = ({
   play: (ms: number) => void
 }) => (
   <p className="difference" dir="auto">
-    <Moment ms={at_ms} play={play} /> <span className="soft">{lead}</span>{' '}
+    <Moment ms={at_ms} label={work.desk.playFrom} go={play} /> <span className="soft">{lead}</span>{' '}
     {removed && (
       <del>
         <span className="unseen">{text.removed} </span>

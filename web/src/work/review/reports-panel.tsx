@@ -5,10 +5,11 @@ import { TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { panelId } from '../../editor/panels.ts'
+import { Moment } from '../../player/moment.tsx'
 import { shownClock } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
+import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
-import { Moment } from './moment.tsx'
 import './review.css'
 
 const text = workReview.reports
@@ -41,7 +42,7 @@ export function ReportsPanel({
         {reports.map((report) => (
           <li key={report.id} data-thread={`report ${report.id}`} tabIndex={-1}>
             <p className="remark-head">
-              <Moment ms={report.at_ms} play={play} />
+              <Moment ms={report.at_ms} label={work.desk.playFrom} go={play} />
               {report.from === 'operator' && <span className="soft">{text.fromOperator}</span>}
             </p>
             <p>{report.note}</p>

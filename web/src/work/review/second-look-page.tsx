@@ -7,11 +7,12 @@ import { Button } from '../../design/button.tsx'
 import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { Page, Section } from '../../design/page.tsx'
+import { Moment } from '../../player/moment.tsx'
 import { staffApi } from '../../staff-api.ts'
+import { work } from '../../strings/work.ts'
 import { workReview } from '../../strings/work-review.ts'
 import { rememberFinished } from '../handed-in.ts'
 import { Changed } from './differences-panel.tsx'
-import { Moment } from './moment.tsx'
 import './review.css'
 
 const text = workReview.secondLook
@@ -103,7 +104,7 @@ function Paragraphs({ task, play }: { task: number; play: (ms: number) => void }
             // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
             <li key={at}>
               <p className="remark-head">
-                <Moment ms={paragraph.startMs} play={play} />
+                <Moment ms={paragraph.startMs} label={work.desk.playFrom} go={play} />
                 {paragraph.speaker !== null && <strong>{paragraph.speaker}</strong>}
               </p>
               <p>{printedText(paragraph.words)}</p>
