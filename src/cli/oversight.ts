@@ -119,7 +119,7 @@ export const payoutCommands = [
   ),
   says(
     'payout close <through>',
-    'close a period: everything earned through a day, such as 2026-01-31, becomes a payout; amounts of staff who are owed nothing are carried over',
+    'close a period: everything earned through a day, such as 2026-01-31, becomes a payout; if deductions leave nothing to pay to a person, that person’s amounts are carried over',
     ({ operator }, { through }) => operator.payouts.close(through),
   ),
   says('payout paid <payout:number>', 'record that a payout was paid', ({ operator }, { payout }) =>

@@ -175,7 +175,9 @@ test('an owner invites a member by a link, who joins, sees what a viewer may use
   await page.getByRole('button', { name: 'Change role of Vic' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('radio', { name: 'Member: can order, and change, share and delete transcripts and files' })
+    .getByRole('radio', {
+      name: 'Member: can read and download, order, and change, share and delete transcripts and files',
+    })
     .check()
   await page.getByRole('button', { name: 'Save role' }).click()
   const row = page.getByRole('row', { name: /Vic/ })

@@ -158,7 +158,7 @@ function saysOf(now: Insight): string {
   if (now.state === 'failed') return now.problem ?? 'It failed.'
   if (now.answer && now.answer.text === null)
     return 'The transcript does not say, or nothing could be quoted for it.'
-  return 'Done. Models make mistakes: check the quotes.'
+  return 'Done. Models make mistakes: only the quotes were checked against the transcript.'
 }
 
 const presentInsight = ({ id, state, server, out_of_date, summary, answer }: Insight) => ({

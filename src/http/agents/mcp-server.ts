@@ -101,5 +101,5 @@ function explain(error: unknown, onFault: (error: unknown) => void): string {
   onFault(error)
   return error instanceof TypeError && error.message === 'fetch failed'
     ? 'The service does not respond. Check its URL, and try again later.'
-    : 'The tool failed because of a fault in it. Try again later, or use the HTTP API.'
+    : 'Something went wrong on our side. Try again later, or use the HTTP API.'
 }

@@ -42,7 +42,7 @@ export const quote = tool({
   name: 'quote',
   title: 'Price recordings',
   description:
-    'Checks links to audio or video and says what their transcription would cost. Orders and charges nothing. Call this before order.',
+    'Checks links to audio or video and says what their transcription would cost. Nothing is ordered or charged. Call this before the tool order.',
   input: {
     urls: z
       .array(z.string().max(LIMITS.url.max))
@@ -148,7 +148,7 @@ export const order = tool({
     may_distress: z
       .boolean()
       .optional()
-      .describe('the content may distress the people who work on it: they see that before they take it'),
+      .describe('whether the content may be distressing: staff see this before they take the work'),
     test: z.boolean().optional().describe('check everything, but charge and transcribe nothing'),
   },
   output: {

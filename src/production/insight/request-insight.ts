@@ -17,7 +17,7 @@ export async function insightRefusal(
 ): Promise<string | null> {
   if (!languageModel) return 'This service has no language model. Its operator can set one up.'
   if (await refusesInsight(db, file.account_id))
-    return 'Your account does not allow language models. An owner can allow them in the account settings.'
+    return 'Your account does not allow language models. An owner can allow them under “Transcript settings”.'
   if (file.is_confidential) return 'This file is confidential: its text is not sent to a language model.'
   if (file.is_test) return 'This file belongs to a test order. Order a recording to have a summary of it.'
   if (file.trashed_at) return 'This file is in the trash. Restore it first.'

@@ -62,7 +62,7 @@ export const file = {
     moment: (at: string) => `Copy link to ${at}`,
     sentence: (at: string) => `Copy sentence at ${at}`,
     momentWords:
-      'For members of your account, copy a link to the current time in the recording, or the sentence with its speaker, its time and such a link. People without an account need a link from “Create link”.',
+      'Copy a link to the current time in the recording, or the sentence spoken there with its speaker, time and link. These links work only for members of your account. For anyone else, use “Create link”.',
   },
   uncertain: 'Show uncertain words',
   edit: 'Edit',

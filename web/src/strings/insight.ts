@@ -2,7 +2,7 @@
 export const insight = {
   title: 'Summary and questions',
   sends: (server: string, model: string) =>
-    `The text of this transcript is sent to ${server} (${model}). Models make mistakes: check what they quote.`,
+    `The text of this transcript is sent to ${server} (${model}). Models make mistakes. Quotes are checked against the transcript, but the rest is not.`,
   costs: (price: string) => `A summary or a question costs ${price}.`,
   summarise: 'Summarize',
   again: 'Summarize again',

@@ -85,7 +85,7 @@ export const opsWork = {
     person: 'Person',
     skill: 'With the skill',
     anySkill: 'Any',
-    asksFor: (skills: string) => `Helpful for this: ${skills}. People with these skills come first.`,
+    asksFor: (skills: string) => `Helpful for this: ${skills}. Staff with these skills come first.`,
     release: 'Make available',
     releaseOf: (title: string, id: number) => `Make available: ${title}, task ${id}`,
     releaseTitle: 'Make this task available to everyone?',

@@ -2,7 +2,7 @@ import { counted } from '../../../src/platform/counted.ts'
 
 const abilities = {
   owner: 'do everything, including managing members and API keys',
-  member: 'order, and change, share and delete transcripts and files',
+  member: 'read and download, order, and change, share and delete transcripts and files',
   billing: 'read and download, see invoices, and manage cards and payments',
   viewer: 'read and download',
 }

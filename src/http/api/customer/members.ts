@@ -345,7 +345,8 @@ export const memberRoutes = [
     tag: 'Accounts',
     operationId: 'listAccountLog',
     summary: 'The activity log of an account, newest first',
-    description: 'Lists every change by a member, an API key or an operator, in pages.',
+    description:
+      'Lists every change by a member, a person with a share link, an API key or an operator, in pages.',
     query: z.object({
       ...page,
       file: id.optional().meta({ description: 'only changes to this file and its order' }),

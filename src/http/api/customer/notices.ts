@@ -102,7 +102,7 @@ export const noticeRoutes = [
       const found = await listNotices(db, { accountId: id, before: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (one) => one.id)
       const last_seen = person ? (await choicesOf(db, person.id)).lastSeen : 0
-      return { notices: rows.map(present), last_seen, next, message: counted(rows.length, 'notice') }
+      return { notices: rows.map(present), last_seen, next, message: counted(rows.length, 'notification') }
     },
   }),
 

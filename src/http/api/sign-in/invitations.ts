@@ -98,7 +98,7 @@ export const invitationRoutes = [
     path: '/session/account',
     of: 'self',
     access: { customer: 'in person' },
-    done: 'changed to another account',
+    done: 'switched to another account',
     isLogged: false,
     tag: 'Signing in',
     operationId: 'changeAccount',
