@@ -51,7 +51,7 @@ const areas: Record<string, Area> = {
   },
   processes: {
     title: 'Several processes',
-    about: 'On one database; with few cores they share them with the clients and the database.',
+    about: 'All processes use one database. They share the machine’s cores with the clients and the database.',
     measure: measureProcesses,
   },
   pooler: {

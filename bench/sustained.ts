@@ -26,7 +26,7 @@ export async function measureSustained(): Promise<Row[]> {
   await shop.close()
   return [
     {
-      what: `${CLIENTS} clients for ${SECONDS} s: details, lists and orders as 8 to 1 to 1`,
+      what: `${CLIENTS} clients for ${SECONDS} s: details, lists and orders in a ratio of 8 to 1 to 1`,
       figure: `${perSecond(seen.perSecond)}, p50 ${ms(seen.p50Ms)}, p99 ${ms(seen.p99Ms)}, ${failures} errors`,
       wanted: 'no error',
       kept: failures === 0,

@@ -56,7 +56,7 @@ export async function badHosts(): Promise<Outcome> {
   if (balance !== opening - 0.75) faults.push(`the balance should be ${opening - 0.75} and is ${balance}`)
   await stage.close()
   return {
-    what: 'Media hosts that stall, lie, redirect in circles, send without end; the worker killed meanwhile',
+    what: 'Media hosts that stall, lie, redirect in circles or never stop sending; the worker is killed meanwhile',
     seen: `a good file next to them delivered; ${reasons.join('; ')}`,
     faults,
   }

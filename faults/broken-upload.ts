@@ -48,7 +48,7 @@ export async function brokenUpload(): Promise<Outcome> {
   rmSync(folder, { recursive: true, force: true })
   return {
     what: `An upload of 2 GB, cut ${CUTS} times, with one kill -9 of the service`,
-    seen: `arrived ${faults.length === 0 ? 'whole' : 'broken'}, in ${ratio.toFixed(4)} times its bytes`,
+    seen: `arrived ${faults.length === 0 ? 'complete' : 'broken'}; ${ratio.toFixed(4)} times its size was sent`,
     faults,
   }
 }

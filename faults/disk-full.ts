@@ -48,7 +48,7 @@ async function fillAgainAndAgain(stage: SmallStage, disk: string): Promise<Outco
   faults.push(...(await fillNearly(stage, disk)))
   return {
     what: 'Disk full in the data folder, with the embedded database in it; then nearly full',
-    seen: `${ROUNDS} times full for 8 s; ${stage.told()}; nearly full, orders are refused and operators are told`,
+    seen: `${ROUNDS} times full for 8 s; ${stage.told()}; when it is nearly full, orders are refused and operators are told`,
     faults,
   }
 }

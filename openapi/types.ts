@@ -315,7 +315,7 @@ export interface components {
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
-            /** @description quiet parts were amplified by up to so many decibels before they were transcribed; null if none were */
+            /** @description maximum number of decibels by which quiet parts were amplified before transcription; null if none were */
             amplified_db: number | null;
             /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
             confidence: number | null;
@@ -388,7 +388,7 @@ export interface components {
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
-            /** @description quiet parts were amplified by up to so many decibels before they were transcribed; null if none were */
+            /** @description maximum number of decibels by which quiet parts were amplified before transcription; null if none were */
             amplified_db: number | null;
             /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
             confidence: number | null;
@@ -508,7 +508,7 @@ export interface components {
             duration_seconds: number | null;
             quality_stars: number | null;
             quality_reasons: string[];
-            /** @description quiet parts were amplified by up to so many decibels before they were transcribed; null if none were */
+            /** @description maximum number of decibels by which quiet parts were amplified before transcription; null if none were */
             amplified_db: number | null;
             /** @description average confidence of the machine transcription over all words, from 0 to 1; null until known */
             confidence: number | null;
@@ -3791,8 +3791,6 @@ export interface components {
             amount: number;
             /** @description what the item is for; the customer reads this */
             memo: string;
-            /** @description an id of your choice; an item sent twice is added once */
-            request_id: string;
             /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
@@ -3896,8 +3894,6 @@ export interface components {
             /** @description USD; negative to deduct */
             amount: number;
             memo: string;
-            /** @description an id of your choice; an adjustment sent twice is made once */
-            request_id: string;
             /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
@@ -3937,8 +3933,6 @@ export interface components {
             to?: "balance" | "card";
             /** @description reason; the customer reads this */
             memo: string;
-            /** @description an id of your choice; a refund sent twice is made once */
-            request_id: string;
             /** @description true to carry out a request that was refused with the code `confirmation_needed` */
             confirm?: boolean;
         };
@@ -4093,8 +4087,6 @@ export interface components {
             /** @description USD; all that is due if left out */
             amount?: number;
             memo?: string;
-            /** @description an id of your choice; a payment sent twice is recorded once */
-            request_id?: string;
         } | null;
         DownloadFilesQuery: {
             /** @description comma-separated ids; at most 200 */

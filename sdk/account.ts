@@ -1,4 +1,4 @@
-import { type Call, idempotent } from './request.ts'
+import { type Call, idempotent, type Keyed } from './request.ts'
 import type * as Types from './types.ts'
 
 /** The account that a key belongs to (`whoAmI` says which), with its money, keys, events and rules. */
@@ -14,7 +14,7 @@ export function accountOf(call: Call) {
       removeCard: (account: number) => call('delete', '/api/accounts/{account}/card', at(account)),
       setCard: (account: number, token: string) =>
         call('put', '/api/accounts/{account}/card', { ...at(account), body: { token } }),
-      topUp: (account: number, amount: number, options: { idempotencyKey?: string } = {}) =>
+      topUp: (account: number, amount: number, options: Keyed = {}) =>
         call('post', '/api/accounts/{account}/top-up', {
           ...at(account),
           body: { amount },

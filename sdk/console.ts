@@ -1,4 +1,4 @@
-import type { Call } from './request.ts'
+import { type Call, idempotent, type Keyed } from './request.ts'
 import type * as Types from './types.ts'
 
 /** What operators look at. */
@@ -23,9 +23,8 @@ export const consoleOf = (call: Call) => ({
   files: (query: Types.Query<'/api/console/files'> = {}) => call('get', '/api/console/files', { query }),
   file: (file: number) => call('get', '/api/console/files/{file}', { path: { file } }),
   seller: () => call('get', '/api/console/seller'),
-  /** Sent twice with the same `request_id`, it is made once. */
-  refund: (file: number, body: Types.Body<'post', '/api/console/files/{file}/refund'>) =>
-    call('post', '/api/console/files/{file}/refund', { path: { file }, body }),
+  refund: (file: number, body: Types.Body<'post', '/api/console/files/{file}/refund'>, options: Keyed = {}) =>
+    call('post', '/api/console/files/{file}/refund', { path: { file }, body, headers: idempotent(options) }),
   retryJob: (job: number) => call('post', '/api/console/jobs/{job}/retry', { path: { job } }),
   /** What is dismissed is no longer among the failures; the next failure is. */
   dismissFile: (file: number) => call('post', '/api/console/files/{file}/dismiss', { path: { file } }),

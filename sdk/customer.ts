@@ -1,5 +1,5 @@
 import { accountOf } from './account.ts'
-import { type Call, type Caller, idempotent } from './request.ts'
+import { type Call, type Caller, idempotent, type Keyed } from './request.ts'
 import type * as Types from './types.ts'
 import { v4Of } from './v4.ts'
 
@@ -16,7 +16,7 @@ export function customerOf(caller: Caller) {
     /** The files of earlier quotes at today's prices, without probing them again. */
     quoteAgain: (quotes: string[], skus: string[]) => call('post', '/api/quotes', { body: { quotes, skus } }),
     orders: {
-      place: (body: Types.Body<'post', '/api/orders'>, options: { idempotencyKey?: string } = {}) =>
+      place: (body: Types.Body<'post', '/api/orders'>, options: Keyed = {}) =>
         call('post', '/api/orders', { body, headers: idempotent(options) }),
       /** A recording of ours, free of charge: each new account can order it once. */
       sample: () => call('post', '/api/sample/order'),

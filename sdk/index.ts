@@ -1,6 +1,6 @@
 import { accountsOf } from './accounts.ts'
 import { customerOf } from './customer.ts'
-import { type Connection, callerOf, request } from './request.ts'
+import { type Connection, callerOf, idempotent, type Keyed, request } from './request.ts'
 import { createStaffClient } from './staff.ts'
 import type * as Types from './types.ts'
 
@@ -69,14 +69,26 @@ export function createSharedClient(connection: Connection) {
       /** Until it is submitted, it can be edited. */
       edit: (invoice: number, body: Types.Body<'put', '/api/invoices/{invoice}'>) =>
         call('put', '/api/invoices/{invoice}', { path: { invoice }, body }),
-      addLine: (invoice: number, body: Types.Body<'post', '/api/invoices/{invoice}/items'>) =>
-        call('post', '/api/invoices/{invoice}/items', { path: { invoice }, body }),
+      addLine: (
+        invoice: number,
+        body: Types.Body<'post', '/api/invoices/{invoice}/items'>,
+        options: Keyed = {},
+      ) =>
+        call('post', '/api/invoices/{invoice}/items', {
+          path: { invoice },
+          body,
+          headers: idempotent(options),
+        }),
       removeLine: (invoice: number, item: number) =>
         call('delete', '/api/invoices/{invoice}/items/{item}', { path: { invoice, item } }),
       sendAgain: (invoice: number) => call('post', '/api/invoices/{invoice}/send', { path: { invoice } }),
       /** Without an amount, all that is due. */
-      pay: (invoice: number, body?: Types.Body<'post', '/api/invoices/{invoice}/pay'>) =>
-        call('post', '/api/invoices/{invoice}/pay', { path: { invoice }, body }),
+      pay: (invoice: number, body?: Types.Body<'post', '/api/invoices/{invoice}/pay'>, options: Keyed = {}) =>
+        call('post', '/api/invoices/{invoice}/pay', {
+          path: { invoice },
+          body,
+          headers: idempotent(options),
+        }),
       void: (invoice: number, memo: string) =>
         call('post', '/api/invoices/{invoice}/void', { path: { invoice }, body: { memo } }),
     },

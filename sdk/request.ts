@@ -114,9 +114,18 @@ export async function request(
   throw await refusalOf(response)
 }
 
-/** The same key makes the same request take effect once. */
-export const idempotent = ({ idempotencyKey }: { idempotencyKey?: string }) =>
-  idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined
+/** The same key makes the same request take effect once. Without one, each call gets its own, for its retries. */
+export type Keyed = { idempotencyKey?: string }
+
+export const idempotent = ({ idempotencyKey = newKey() }: Keyed): Record<string, string> => ({
+  'idempotency-key': idempotencyKey,
+})
+
+/** Unlike `crypto.randomUUID`, works on pages served over plain HTTP. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** The part of an address after the path; parameters that are undefined are left out. */
 export function queryString(parameters: object): string {

@@ -28,8 +28,6 @@ const MAX_RETRY_AFTER_SECONDS = 120
 const REFUSED = [429, 503]
 const LOST = [502, 504]
 const REPEATABLE_METHODS = ['GET', 'HEAD', 'PUT', 'DELETE']
-/** With the same Idempotency-Key they take effect once. */
-const KEYED = [/\/API4\/order_url$/, /\/api\/orders$/, /\/api\/accounts\/\d+\/top-up$/]
 /** They change nothing of consequence, or have the same effect however often they arrive. */
 const REPEATABLE = [
   /\/api\/quotes$/,
@@ -41,9 +39,8 @@ const REPEATABLE = [
 ]
 
 export function retrying({ retries = 5 }: RetryOptions, send: Send): Send {
-  return async (address, asked) => {
+  return async (address, init) => {
     const { pathname } = new URL(address, 'http://same-host')
-    const init = withKey(asked, pathname)
     const isRepeatable = takesEffectOnce(init, pathname)
     for (let attempt = 0; ; attempt++) {
       const outcome = await attemptTo(send, address, init)
@@ -75,24 +72,7 @@ async function attemptTo(
   }
 }
 
-/** Made once for all attempts of a call. */
-function withKey(init: RequestInit, pathname: string): RequestInit {
-  const headers = new Headers(init.headers)
-  if (headers.has('idempotency-key') || !isKeyed(init.method, pathname)) return init
-  headers.set('idempotency-key', newKey())
-  return { ...init, headers }
-}
-
-export const isKeyed = (method: string | undefined, pathname: string): boolean =>
-  method === 'POST' && KEYED.some((pattern) => pattern.test(pathname))
-
 export const takesEffectOnce = ({ method = 'GET', headers }: RequestInit, pathname: string): boolean =>
   REPEATABLE_METHODS.includes(method) ||
   new Headers(headers).has('idempotency-key') ||
   REPEATABLE.some((pattern) => pattern.test(pathname))
-
-/** Unlike `crypto.randomUUID`, works on pages served over plain HTTP. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -1,5 +1,5 @@
 import { consoleOf } from './console.ts'
-import { type Caller, type Connection, callerOf } from './request.ts'
+import { type Caller, type Connection, callerOf, idempotent, type Keyed } from './request.ts'
 import type * as Types from './types.ts'
 import { workOf } from './work.ts'
 
@@ -17,6 +17,14 @@ const payoutsOf = ({ call, read }: Caller) => ({
   csv: (payout: number) => read('/api/payouts/{payout}/lines.csv', { path: { payout } }),
   markPaid: (payout: number) => call('post', '/api/payouts/{payout}/paid', { path: { payout } }),
   markNotPaid: (payout: number) => call('delete', '/api/payouts/{payout}/paid', { path: { payout } }),
-  adjust: (person: number, body: Types.Body<'post', '/api/people/{person}/adjustments'>) =>
-    call('post', '/api/people/{person}/adjustments', { path: { person }, body }),
+  adjust: (
+    person: number,
+    body: Types.Body<'post', '/api/people/{person}/adjustments'>,
+    options: Keyed = {},
+  ) =>
+    call('post', '/api/people/{person}/adjustments', {
+      path: { person },
+      body,
+      headers: idempotent(options),
+    }),
 })

@@ -1,4 +1,4 @@
-import { type Caller, idempotent } from './request.ts'
+import { type Caller, idempotent, type Keyed } from './request.ts'
 import type * as Types from './types.ts'
 
 type Test = { test?: boolean }
@@ -7,7 +7,7 @@ type Test = { test?: boolean }
 export function v4Of({ call, read }: Caller) {
   const at = (audiofile_id: number) => ({ path: { audiofile_id } })
   return {
-    order: (body: Types.V4Order, options: { idempotencyKey?: string } = {}) =>
+    order: (body: Types.V4Order, options: Keyed = {}) =>
       call('post', '/API4/order_url', { body, headers: idempotent(options) }),
     balance: () => call('get', '/API4/prepay_balance'),
     audiofile: (id: number) => call('get', '/API4/audiofile/{audiofile_id}', at(id)),

@@ -29,7 +29,7 @@ Number = float
 
 
 class LonghandError(Exception):
-    """The service refused: an honest status, a stable code, and a sentence for people."""
+    """The service refused: an HTTP status, a stable code, and a sentence for people."""
 
     def __init__(
         self,
@@ -912,7 +912,7 @@ class ListedFile(TypedDict):
     duration_seconds: Optional[Number]
     quality_stars: Optional[Number]
     quality_reasons: List[str]
-    # quiet parts were amplified by up to so many decibels before they were transcribed; null if none were
+    # maximum number of decibels by which quiet parts were amplified before transcription; null if none were
     amplified_db: Optional[Number]
     # average confidence of the machine transcription over all words, from 0 to 1; null until known
     confidence: Optional[Number]
@@ -1317,7 +1317,7 @@ class OrderedFile(TypedDict):
     duration_seconds: Optional[Number]
     quality_stars: Optional[Number]
     quality_reasons: List[str]
-    # quiet parts were amplified by up to so many decibels before they were transcribed; null if none were
+    # maximum number of decibels by which quiet parts were amplified before transcription; null if none were
     amplified_db: Optional[Number]
     # average confidence of the machine transcription over all words, from 0 to 1; null until known
     confidence: Optional[Number]
@@ -2018,7 +2018,7 @@ class _Accounts:
         amount: Number,
         idempotency_key: Optional[str] = None,
     ) -> TopUpResult:
-        """Add credit with the card on file. The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice."""
+        """Add credit with the card on file. The card is charged at once, and orders on hold continue if the balance allows it."""
         answer: TopUpResult = self._connection.call(
             "POST",
             f"/api/accounts/{_in_path(account)}/top-up",
@@ -2391,7 +2391,7 @@ class _Orders:
         quote: str = _OMIT,
         idempotency_key: Optional[str] = None,
     ) -> PlaceOrderResult:
-        """Place an order, from URLs and SKUs or from a quote. All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed."""
+        """Place an order, from URLs and SKUs or from a quote. All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. A test order costs nothing and is not transcribed."""
         answer: PlaceOrderResult = self._connection.call(
             "POST",
             "/api/orders",

@@ -22,7 +22,7 @@ Number = float
 
 
 class LonghandError(Exception):
-    """The service refused: an honest status, a stable code, and a sentence for people."""
+    """The service refused: an HTTP status, a stable code, and a sentence for people."""
 
     def __init__(
         self,

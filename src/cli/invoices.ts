@@ -1,5 +1,4 @@
 import type { WholeInvoice } from '../../sdk/index.ts'
-import { randomText } from '../platform/secrets.ts'
 import { dollarAmount, flag, parsed, required, shows, text, wholeNumber } from './command.ts'
 import { shownDollars, table } from './table.ts'
 
@@ -46,7 +45,7 @@ export const invoiceCommands = [
     'invoice pay <invoice:number>',
     'record a payment; once all of it is paid, SUBMITTED becomes PAID and orders on hold are released',
     ({ operator }, { invoice, amount }) =>
-      operator.invoices.pay(invoice, amount === undefined ? {} : { amount, request_id: randomText(24) }),
+      operator.invoices.pay(invoice, amount === undefined ? {} : { amount }),
     shown,
     {
       ...printed,

@@ -1,5 +1,4 @@
 import type { AuditEntry, HeldOrder } from '../../sdk/index.ts'
-import { randomText } from '../platform/secrets.ts'
 import { byDefault, flag, oneOf, parsed, required, says, shows, text, wholeNumber } from './command.ts'
 import { everyPage } from './pages.ts'
 import { table } from './table.ts'
@@ -32,7 +31,7 @@ export const operatorCommands = [
     'refund-part <file:number> <dollars:dollars>',
     'refund a part of what a file cost, or all of it, in any state (operators)',
     ({ operator }, { file, dollars, ...asked }) =>
-      operator.console.refund(file, { amount: dollars, request_id: randomText(24), ...asked }),
+      operator.console.refund(file, { amount: dollars, ...asked }),
     {
       options: {
         memo: required(text('--memo <text>', 'why; the customer reads it')),

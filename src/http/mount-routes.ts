@@ -6,6 +6,7 @@ import type { AccountChange, AccountLog } from './account-log.ts'
 import { endAudited, endRefused, isChange } from './audited.ts'
 import type { Authentication } from './authentication.ts'
 import { id, linkToken, orderId } from './fields.ts'
+import { idempotencyKey, requiredIdempotencyKey } from './idempotency-key.ts'
 import { largeJson } from './large-json.ts'
 import { createStreams } from './live/event-stream.ts'
 import { networkOf, type RateLimit } from './rate-limit.ts'
@@ -104,6 +105,7 @@ const CONFIG = [
   'receives',
   'sends',
   'describedForm',
+  'takesKey',
 ] as const
 
 const configOf = (route: AnyRoute) =>
@@ -156,6 +158,8 @@ function createRun(route: AnyRoute, { services, auth, accountLog, attemptLimit, 
         params: request.params,
         query: request.query,
         body: request.body,
+        idempotencyKey:
+          route.takesKey === 'required' ? requiredIdempotencyKey(request) : idempotencyKey(request),
         request,
         reply,
         tell: (action, files) => {

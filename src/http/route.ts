@@ -11,7 +11,15 @@ import type { FactsOf, SubjectName } from './subjects.ts'
  * of it, and what it does. Mounting (`mount-routes.ts`), the guard, both logs, the OpenAPI description and the tests of
  * access read this one value.
  */
-export type Route<Path extends string, Subject extends SubjectName, Params, Query, Body, Answer> = {
+export type Route<
+  Path extends string,
+  Subject extends SubjectName,
+  Params,
+  Query,
+  Body,
+  Answer,
+  Key extends TakesKey | undefined,
+> = {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: Path
   /** For whom or on what it acts: looked up for the caller before `run`, which gets what was found. */
@@ -29,20 +37,26 @@ export type Route<Path extends string, Subject extends SubjectName, Params, Quer
   /** How a body is read that is neither JSON nor a form. */
   bodyAs?: 'stream' | 'document' | 'large JSON'
   bodyLimit?: number
+  /** Sent again with the same `Idempotency-Key`, the request takes effect once. */
+  takesKey?: Key
   /** Looks up the subject before the body is read too, because the body is large and the route is open. */
   isCheckedFirst?: boolean
   /** Attempts of this name are limited, for each person where the subject is one, otherwise for each network. */
   attempts?: string
-  run(call: Call<Subject, Params, Query, Body>): Promise<NoInfer<Answer> | FastifyReply> | NoInfer<Answer>
+  run(
+    call: Call<Subject, Params, Query, Body, Key>,
+  ): Promise<NoInfer<Answer> | FastifyReply> | NoInfer<Answer>
   /** Added to `WWW-Authenticate` when a caller is not known. */
   challenge?(services: Services): string
   /** What remains to be done once an operator's change is committed. */
-  afterwards?(call: Call<Subject, Params, Query, Body>, answer: NoInfer<Answer>): Promise<void> | void
+  afterwards?(call: Call<Subject, Params, Query, Body, Key>, answer: NoInfer<Answer>): Promise<void> | void
 } & Pick<
   FastifyContextConfig,
   'done' | 'isLogged' | 'isForUnenrolled' | 'takesLongBody' | 'receives' | 'sends' | 'describedForm'
 > &
   (Described | { isHidden: true })
+
+export type TakesKey = 'optional' | 'required'
 
 type Described = {
   tag: string
@@ -57,12 +71,14 @@ export type Call<
   Params = unknown,
   Query = unknown,
   Body = unknown,
+  Key = unknown,
 > = FactsOf<Subject> & {
   services: Services
   db: Db
   params: Params
   query: Query
   body: Body
+  idempotencyKey: Key extends 'required' ? string : string | null
   request: FastifyRequest
   reply: FastifyReply
   /** What the account's log tells of this change in particular, and the files that it was made to. */
@@ -75,7 +91,7 @@ export type Call<
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: routes differ in what they take and answer; each is checked where it is declared
-export type AnyRoute = Route<string, SubjectName, any, any, any, any>
+export type AnyRoute = Route<string, SubjectName, any, any, any, any, any>
 
 /** Every `:name` of a path without a schema is an id. */
 type Ids<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -94,6 +110,7 @@ export const route = <
   Query = undefined,
   Body = undefined,
   Answer = unknown,
+  Key extends TakesKey | undefined = undefined,
 >(
-  declared: Route<Path, Subject, Params, Query, Body, Answer>,
+  declared: Route<Path, Subject, Params, Query, Body, Answer, Key>,
 ): AnyRoute => declared

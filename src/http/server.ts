@@ -31,7 +31,6 @@ import { mountOpenAi } from './openai/index.ts'
 import { mountOpenApi } from './openapi/mount.ts'
 import { createRateLimit, createRequestCount } from './rate-limit.ts'
 import type { Services } from './services.ts'
-import { traceOrders } from './trace-orders.ts'
 import { setValidationWords } from './validation-words.ts'
 
 type Limits = {
@@ -102,7 +101,6 @@ export async function buildServer(services: Services, limits: Limits): Promise<F
   mountOperations(app, services)
   mountMetrics(app, services)
   logRequests(app)
-  if (services.tracer) traceOrders(app, services.tracer)
   mountApiV4(app, services, auth, accountLog, operations)
   await app.register(async (api) => mountApi(api, auth, mountRoutes), { prefix: '/api' })
   await app.register(async (openAi) => mountOpenAi(openAi, auth, mountRoutes), { prefix: '/v1' })

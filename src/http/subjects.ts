@@ -102,7 +102,8 @@ export const SUBJECTS = {
   member: found(async (entry) => {
     const caller = await inPerson(entry)
     const { person, account } = caller
-    if (!person || !account) throw new Refusal('customers_only', 'Only members of an account have this.')
+    if (!person || !account)
+      throw new Refusal('customers_only', 'Only members of an account can do this. Sign in as a customer.')
     return { caller, person, account }
   }),
 

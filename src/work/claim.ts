@@ -200,7 +200,7 @@ export async function findClaimedTask(db: Db, person: Person, taskId: number): P
 async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<TaskRow> {
   const task = await taskById(db, taskId)
   if (!task || !kindsFor(person).includes(task.kind))
-    throw new Refusal('not_found', `There is no task ${taskId} for your roles.`)
+    throw new Refusal('not_found', `There is no task ${taskId}, or your roles do not include it.`)
   return task
 }
 

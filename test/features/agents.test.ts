@@ -625,6 +625,8 @@ test('a person is asked only for what the program registered, and never sent els
     body: JSON.stringify({ ...asked, allow: true, account: ann.account }),
   })
   assert.equal(foreign.status, 403)
+  await service.operator.accounts.suspend(ann.account, true, 'An invoice is not paid.')
+  await assert.rejects(allow({ account: ann.account, scopes: ['read'] }), { code: 'account_suspended' })
 })
 
 test('programs register addresses that only they can receive at, under a name on one line', async () => {

@@ -156,9 +156,10 @@ function columnSums(rows: Record<string, string>[]): Record<string, number> {
 }
 
 test('a suspended account reads, downloads and pays; orders and changes are refused with the reason', async () => {
-  const { id, client } = await service.customer({ credit: 20 })
+  const { id, client, key } = await service.customer({ credit: 20 })
   const order = () => client.orders.place({ urls: [url], skus: ['TRANS14'] })
-  const { audiofiles } = await order()
+  const placed = await order()
+  const { audiofiles } = placed
   await operator.accounts.suspend(id, true, 'Two invoices are not paid.')
   const refused = {
     status: 403,
@@ -170,6 +171,11 @@ test('a suspended account reads, downloads and pays; orders and changes are refu
   await assert.rejects(client.files.change(audiofiles[0]!, { title: 'Another' }), refused)
   await assert.rejects(client.keys.add(id, 'another'), refused)
   await assert.rejects(client.v4.refund(audiofiles[0]!), refused)
+  const approved = await fetch(`${service.url}/api/orders/${placed.order}/approve/?again`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+  })
+  assert.equal(approved.status, 403, 'however the address is written')
   assert.equal((await client.files.show(audiofiles[0]!)).file.id, audiofiles[0])
   await client.v4.balance()
   await client.accounts.setCard(id, 'test-card-succeeds')

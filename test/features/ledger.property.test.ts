@@ -195,8 +195,9 @@ async function perform(known: Known, step: Action): Promise<unknown> {
       )
       if (!waiting) return
       if (step.do === 'void') return operator.invoices.void(waiting.id, 'a mistake')
-      const part = 'cents' in step ? { amount: step.cents / 100, request_id: `part ${step.request}` } : {}
-      return operator.invoices.pay(waiting.id, part)
+      const [part, key] =
+        'cents' in step ? [{ amount: step.cents / 100 }, { idempotencyKey: `part ${step.request}` }] : []
+      return operator.invoices.pay(waiting.id, part, key)
     }
   }
 }
@@ -212,8 +213,8 @@ async function editInvoice(
   const item = items[line % items.length]
   if (!item) return
   if (cents === null) return invoices.removeLine(open.id, item.id)
-  const added = { audiofile: item.audiofile, amount: cents / 100, memo: 'Fee', request_id: `line ${request}` }
-  return invoices.addLine(open.id, added)
+  const added = { audiofile: item.audiofile, amount: cents / 100, memo: 'Fee' }
+  return invoices.addLine(open.id, added, { idempotencyKey: `line ${request}` })
 }
 
 /** The job that calls the gateway runs twice at once, as after a process was thought dead. */
@@ -228,8 +229,9 @@ async function refundPart(
   const candidates = to === 'card' ? byCard.rows.map(({ id }) => id) : files
   const file = candidates[at % Math.max(1, candidates.length)]
   if (!file) return
-  const asked = { amount: cents / 100, to, memo: 'Sorry', request_id: `request ${request}` }
-  const { refund } = await service.operator.console.refund(file, asked)
+  const asked = { amount: cents / 100, to, memo: 'Sorry' }
+  const key = { idempotencyKey: `request ${request}` }
+  const { refund } = await service.operator.console.refund(file, asked, key)
   const { rows } = await pool.query('select id from card_refunds where refund_id = $1', [refund])
   const twice = rows.flatMap(({ id }) => [id, id])
   await Promise.all(twice.map((id) => finishCardRefund({ db, gateway: refunding }, id)))

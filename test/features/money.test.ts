@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readConfig } from '../../src/platform/config/index.ts'
 import { remindOfInvoices } from '../../src/shop/ledger/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
+import { eventsOf } from '../support/follow.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 import { runJobOn } from '../support/task-job.ts'
@@ -183,12 +184,15 @@ test('a customer is reminded of an unpaid invoice before it is due, when it is p
 test('an invoice is paid in parts, each recorded once, and what was paid and then credited goes to the balance', async () => {
   const { client, audiofiles, invoice } = await sentInvoice(2)
   const { operator } = service
-  const part = { amount: 3, memo: 'Bank transfer', request_id: 'one' }
+  const part = { amount: 3, memo: 'Bank transfer' }
   for (let time = 0; time < 2; time++)
-    assert.match((await operator.invoices.pay(invoice, part)).message, /is paid in part/)
+    assert.match(
+      (await operator.invoices.pay(invoice, part, { idempotencyKey: 'one' })).message,
+      /is paid in part/,
+    )
   const { amount_due, payments, state } = (await client.invoices.show(invoice)).invoice
   assert.deepEqual([amount_due, payments.length, state], [2, 1, 'SUBMITTED'])
-  await assert.rejects(operator.invoices.pay(invoice, { amount: 2.01, request_id: 'two' }), { status: 400 })
+  await assert.rejects(operator.invoices.pay(invoice, { amount: 2.01 }), { status: 400 })
   await client.v4.refund(audiofiles[0]!)
   const credited = (await client.invoices.show(invoice)).invoice
   assert.deepEqual([credited.total, credited.amount_due, credited.state], [5, 0, 'PAID'])
@@ -196,14 +200,21 @@ test('an invoice is paid in parts, each recorded once, and what was paid and the
 })
 
 test('a void invoice asks for nothing, and what was paid of it goes to the balance', async () => {
-  const { client, invoice } = await sentInvoice(2)
+  const { account, client, invoice } = await sentInvoice(2)
   const { operator } = service
-  await operator.invoices.pay(invoice, { amount: 1, request_id: 'one' })
+  await operator.invoices.pay(invoice, { amount: 1 })
   await operator.invoices.void(invoice, 'Sent to the wrong company')
   const { voided, amount_due, total, credit_notes } = (await client.invoices.show(invoice)).invoice
   assert.ok(voided)
   assert.deepEqual([total, amount_due, credit_notes.map(({ amount }) => amount)], [5, 0, [5]])
   assert.equal((await client.v4.balance()).balance, 1)
+  const refunds = (await eventsOf(service.databaseUrl, account)).filter(
+    ({ event }) => event === 'REFUND_ISSUED',
+  )
+  assert.deepEqual(
+    refunds.map(({ amount }) => amount),
+    ['1.00'],
+  )
   await assert.rejects(operator.invoices.void(invoice, 'Again'), { status: 409 })
 })
 

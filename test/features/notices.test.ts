@@ -375,7 +375,7 @@ test('a notice that is written while another is being mailed is mailed too', asy
   mails.state.held = held
   const { audiofiles } = await visitor.client.orders.place({ urls: [sample], skus: ['TRANS2'] })
   await connections(1)
-  const refund = { amount: 1, to: 'balance', memo: 'Names', request_id: 'one', confirm: false } as const
+  const refund = { amount: 1, to: 'balance', memo: 'Names', confirm: false } as const
   await service.operator.console.refund(audiofiles[0]!, refund)
   await connections(2)
   mails.state.held = null

@@ -179,7 +179,7 @@ test('figures that are rarely meant are refused by name, and carried out when th
   const rate = { kind: 'edit' as const, product: 'TRANS2', per_minute: 100_000 }
   const sku = { product: 'TRANS2', meaning: 'Gold', price: 100_000 }
   const person = (await operator.people.list()).people[0]!.id
-  const adjustment = { amount: -5000, memo: 'Oops', request_id: 'high' }
+  const adjustment = { amount: -5000, memo: 'Oops' }
   const dangerous: [RegExp, (asked: { confirm?: true }) => Promise<unknown>][] = [
     [/rate per minute of \$100000\.00/, (asked) => operator.work.setRate(rate, asked)],
     [/price per minute of \$100000\.00/, (asked) => operator.catalogue.set('GOLD', { ...sku, ...asked })],
@@ -211,17 +211,18 @@ test('an invoice is edited until it is sent: lines, due date and note; then it i
   const { audiofiles } = await visitor.client.v4.order({ url: [url, url], sku: ['TRANS2', 'TSTMP1'] })
   const [one, two] = audiofiles as [number, number]
   const { id } = (await visitor.client.invoices.list()).invoices[0]!
-  const rush = { audiofile: one, amount: 20, memo: 'Rush fee', request_id: 'rush' }
-  await Promise.all([operator.invoices.addLine(id, rush), operator.invoices.addLine(id, rush)])
+  const rush = { audiofile: one, amount: 20, memo: 'Rush fee' }
+  const key = { idempotencyKey: 'rush' }
+  await Promise.all([operator.invoices.addLine(id, rush, key), operator.invoices.addLine(id, rush, key)])
   const { invoice } = await operator.invoices.addLine(id, {
-    ...{ audiofile: two, amount: -0.5, memo: 'Discount', request_id: 'discount' },
+    ...{ audiofile: two, amount: -0.5, memo: 'Discount' },
   })
   assert.equal(invoice.total, 24.7)
   const { money } = await operator.console.file(one)
   assert.deepEqual([money.charged, money.refunded, money.margin], [22.6, 0, 22.6])
   const stamps = invoice.items.find(({ audiofile, sku }) => audiofile === two && sku === 'TSTMP1')!
   await operator.invoices.removeLine(id, stamps.id)
-  const belowZero = { audiofile: two, amount: -2.01, memo: 'Too much', request_id: 'below' }
+  const belowZero = { audiofile: two, amount: -2.01, memo: 'Too much' }
   await assert.rejects(operator.invoices.addLine(id, belowZero), { status: 409, message: /below zero/ })
   await operator.invoices.edit(id, {
     due: '2099-05-31',
@@ -237,7 +238,7 @@ test('an invoice is edited until it is sent: lines, due date and note; then it i
   )
   for (const editing of [
     () => operator.invoices.removeLine(id, submitted.invoice.items[0]!.id),
-    () => operator.invoices.addLine(id, { ...rush, request_id: 'late' }),
+    () => operator.invoices.addLine(id, rush),
     () => operator.invoices.edit(id, { due: null, purchase_order: '', memo: '' }),
   ])
     await assert.rejects(editing, { status: 409 })

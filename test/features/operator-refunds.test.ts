@@ -26,12 +26,10 @@ const service = await startService({
 const { operator } = service
 const url = `${host.url}/jfk.mp3`
 
-let requests = 0
 const asked = (amount: number, more: object = {}) => ({
   amount,
   to: 'balance' as const,
   memo: 'Names were wrong',
-  request_id: `request ${++requests}`,
   confirm: false,
   ...more,
 })
@@ -91,14 +89,17 @@ test('an operator refunds a file in parts, in any state, and never more than was
   assert.deepEqual([money.charged, money.refunded, money.refundable], [2.5, 2.5, 0])
 })
 
-test('a refund sent twice, or ten times at once, is made once; its id does not serve for another', async () => {
+test('a refund sent twice, or ten times at once, is made once; its key does not serve for another', async () => {
   const customer = await service.customer({ credit: 10 })
   const { file } = await newFile(customer.client)
   const refund = asked(0.5)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => operator.console.refund(file, refund)))
+  const key = { idempotencyKey: 'once' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => operator.console.refund(file, refund, key)),
+  )
   assert.equal(new Set(answers.map(({ refund }) => refund)).size, 1)
   assert.equal(await balanceOf(customer), 8)
-  const other = operator.console.refund(file, { ...refund, amount: 1 })
+  const other = operator.console.refund(file, { ...refund, amount: 1 }, key)
   await assert.rejects(other, { status: 409, code: 'idempotency_key_reused' })
 })
 

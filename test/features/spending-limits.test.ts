@@ -108,7 +108,7 @@ test('a refund gives the limit back, in whole or in part', async () => {
   const [file] = audiofiles as [number]
   await reaches(agent, file, 'Transcribing')
   await assert.rejects(order(agent), OVER)
-  await service.operator.console.refund(file, { amount: 0.5, memo: 'Sorry', request_id: 'half' })
+  await service.operator.console.refund(file, { amount: 0.5, memo: 'Sorry' })
   assert.equal(await spentWith(customer, key), 0.5)
   await order(agent)
   await service.operator.orders.cancel((await agent.files.show(file)).file.order)
@@ -154,7 +154,7 @@ test('a recording that is longer than the limit allows is on hold until a person
     const { order: held, file } = await orderGrowing(agent)
     await reaches(agent, file, 'On Hold')
     const { reason } = (await agent.files.show(file)).file
-    assert.match(reason!, /costs \$0\.50, which is over the spending limit of the API key/)
+    assert.match(reason!, /costs \$0\.50, which is more than is left of the spending limit of the API key/)
     assert.equal(await spentWith(customer, key), 0.25, 'the difference is not charged')
     // Neither a payment nor a refund releases it, nor can the key.
     const other = (await order(agent)).audiofiles[0]!

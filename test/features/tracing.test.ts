@@ -69,6 +69,8 @@ test('an order is one trace, from the request to the webhook that tells of its d
   const { client } = await service.customer({ credit: 10 })
   await client.v4.setWebhook(receiver.url)
   const place = () => client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
+  const cancelled = await client.orders.place({ urls: [`${host.url}/jfk.mp3`], skus: ['TRANS2'] })
+  await client.orders.cancel(cancelled.order)
   const orders = [await place(), await place()]
   for (const { audiofiles } of orders) await reaches(client, audiofiles[0]!, 'Delivered')
   const traces = await Promise.all(orders.map(({ order }) => wholeTrace(order)))
@@ -86,6 +88,11 @@ test('an order is one trace, from the request to the webhook that tells of its d
     }
   }
   assert.notEqual(traces[0]![0]!.traceId, traces[1]![0]!.traceId)
+  const begun = spansOf(cancelled.order).filter(({ parentSpanId }) => parentSpanId === undefined)
+  assert.deepEqual(
+    begun.map(({ name }) => name),
+    ['POST /api/orders'],
+  )
   const fetches = traces.flat().filter(({ name }) => name === 'fetch-media')
   assert.equal(fetches.length, 3, 'the try that failed has a span, too')
   assert.ok(collector.arrivals.every(({ headers }) => headers['content-type'] === 'application/json'))

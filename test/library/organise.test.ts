@@ -208,7 +208,7 @@ test('files are listed by date, title or length, page by page', async () => {
       await assert.rejects(bea.client.files.list({ sort, cursor }), { status: 400 }, `${sort} ${cursor}`)
   for (const cursor of ['a', '-1'])
     await assert.rejects(bea.client.files.list({ cursor }), {
-      message: 'cursor must be “next” of the response before.',
+      message: 'cursor must be the value of “next” in the previous response.',
     })
   await assert.rejects(bea.client.files.list({ sort: 'title', cursor: '1 \u0000' }), { status: 400 })
   await assert.rejects(service.operator.files.list({ sort: 'title' }), { status: 400 })

@@ -200,7 +200,7 @@ test('what was refunded in part and what a recording is shorter come to no more 
   lateSends = fetching.promise
   const { audiofiles } = await client.v4.order({ url: `${host.url}/late.wav`, sku: 'EMSR02' })
   const [id] = audiofiles as [number]
-  const refund = { amount: 0.6, memo: 'Sorry', request_id: 'part' }
+  const refund = { amount: 0.6, memo: 'Sorry' }
   await service.operator.console.refund(id, refund)
   assert.equal((await client.v4.balance()).balance, 9.85)
   fetching.resolve()

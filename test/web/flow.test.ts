@@ -32,7 +32,7 @@ test('from signing up to a transcript, by clicking only', async (t) => {
     assert.equal(await email.inputValue(), 'ann@gmail.com')
     await email.fill('ann@exampel')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText('needs a whole domain, such as example.com').waitFor()
+    await page.getByText('must end with a complete domain, such as example.com').waitFor()
     await email.fill('ann@example.com')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.getByText('ask its operator for the link').waitFor()

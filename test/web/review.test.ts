@@ -162,5 +162,5 @@ test('after the review, the person who typed goes through the changes in their t
 
   const theirs = await (await browserOf(ann)).newPage()
   await theirs.goto(page.url())
-  await theirs.getByText(/There is no reviewed task/).waitFor()
+  await theirs.getByText(/You have no reviewed work for task/).waitFor()
 })

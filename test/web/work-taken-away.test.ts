@@ -41,5 +41,5 @@ test('who loses the role is told at the desk at once', async () => {
   const { page, person, task } = await atTheDesk()
   await listens(page)
   await service.operator.people.setRoles(person.id, ['editor'])
-  await page.getByText(`There is no task ${task} for your roles.`).waitFor()
+  await page.getByText(`There is no task ${task}, or your roles do not include it.`).waitFor()
 })

@@ -14,8 +14,8 @@ async function earner(name: string, minutes: number) {
   return person
 }
 
-const adjust = (person: number, amount: number, memo: string, request_id: string = crypto.randomUUID()) =>
-  payouts.adjust(person, { amount, memo, request_id })
+const adjust = (person: number, amount: number, memo: string, idempotencyKey: string = crypto.randomUUID()) =>
+  payouts.adjust(person, { amount, memo }, { idempotencyKey })
 
 test('a period is closed once, however often it is clicked; exported and marked as paid', async () => {
   const [ada, bob] = [await earner('Ada "the ear", L.', 3), await earner('Bob', 1.5)]
@@ -115,7 +115,7 @@ test('payouts are for operators alone', async () => {
   const gus = await worker('Gus', 'editor')
   await assert.rejects(gus.client.payouts.list(), refusedWith(404, 'not_found'))
   await assert.rejects(gus.client.payouts.close(today()), refusedWith(404, 'not_found'))
-  const own = { amount: 100, memo: 'For me', request_id: 'x' }
+  const own = { amount: 100, memo: 'For me' }
   await assert.rejects(gus.client.payouts.adjust(gus.id, own), refusedWith(404, 'not_found'))
 })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isKeyed, takesEffectOnce } from '../../../sdk/retry.ts'
+import { takesEffectOnce } from '../../../sdk/retry.ts'
 import { NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { type Operation, programOperations } from './operations.ts'
 import {
@@ -95,7 +95,7 @@ function methodOf(operation: Operation, { paths, components }: Description, type
   const call = `self._connection.${isDocument ? 'read' : 'call'}(`
   const isTyped = !isDocument && answer !== 'Any'
   const lines = [
-    ...list(`def ${snake(name)}(`, signature(operation, given), `) -> ${answer}:`),
+    ...list(`def ${snake(name)}(`, signature(described, given), `) -> ${answer}:`),
     `    """${aboutOf(described)}"""`,
     ...list(
       isTyped ? `    answer: ${answer} = ${call}` : `    return ${call}`,
@@ -108,9 +108,9 @@ function methodOf(operation: Operation, { paths, components }: Description, type
 }
 
 /** What is in the path by position, the rest by name. */
-function signature({ method, path }: Operation, given: Given): string[] {
+function signature(described: Described, given: Given): string[] {
   const named = [...given.query, ...given.body].sort((a, b) => Number(b.isRequired) - Number(a.isRequired))
-  const hasKey = isKeyed(method.toUpperCase(), anyPath(path))
+  const hasKey = takesKey(described)
   return [
     'self',
     ...given.path.map(signed),
@@ -120,18 +120,21 @@ function signature({ method, path }: Operation, given: Given): string[] {
   ]
 }
 
-function sent({ method, path }: Operation, { requestBody }: Described, given: Given): string[] {
+function sent({ method, path }: Operation, described: Described, given: Given): string[] {
   const verb = method.toUpperCase()
-  const hasKey = isKeyed(verb, anyPath(path))
+  const hasKey = takesKey(described)
   return [
     `"${verb}"`,
     addressOf(path, given.path),
     ...(given.query.length > 0 ? [`query=${dictOf(given.query)}`] : []),
-    ...(requestBody ? [`body=${dictOf(given.body)}`] : []),
+    ...(described.requestBody ? [`body=${dictOf(given.body)}`] : []),
     ...(hasKey ? ['idempotency_key=idempotency_key or secrets.token_hex(16)'] : []),
     ...(hasKey || takesEffectOnce({ method: verb }, anyPath(path)) ? ['repeatable=True'] : []),
   ]
 }
+
+const takesKey = ({ parameters = [] }: Described): boolean =>
+  parameters.some(({ in: where, name }) => where === 'header' && name === 'Idempotency-Key')
 
 const anyPath = (path: string): string => path.replace(/\{\w+\}/g, '1')
 

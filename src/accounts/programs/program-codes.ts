@@ -7,10 +7,12 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { refuseOver } from '../../platform/limits.ts'
 import { randomText, sameHash, sha256 } from '../../platform/secrets.ts'
+import { findAccount } from '../accounts.ts'
 import { type ApiKey, addOwnKey } from '../keys.ts'
 import { lockOwner } from '../members.ts'
 import type { Grant, SpendingLimit } from '../scopes.ts'
 import { countWorkingKeys, revokeKeyRow } from '../store.ts'
+import { refuseSuspended } from '../suspension.ts'
 import { findProgram, keepProgram } from './programs.ts'
 
 const CODE_MINUTES = 5
@@ -32,6 +34,7 @@ export async function admitProgram(
   { accountId, personId, grant, limit }: Allowed,
 ): Promise<string> {
   await lockOwner(tx, accountId, personId)
+  refuseSuspended(await findAccount(tx, accountId))
   refuseOver('keys', await countWorkingKeys(tx, accountId), 1)
   await keepProgram(tx, programId)
   const code = randomText(40)

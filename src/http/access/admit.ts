@@ -38,13 +38,12 @@ const WHILE_SUSPENDED: (Need | undefined)[] = [
 /** A suspended account changes nothing else, except that it can revoke keys. */
 export function refuseWhileSuspended(
   access: Exclude<Access, 'anyone'>,
-  { method, url }: Pick<FastifyRequest, 'method' | 'url'>,
+  { method }: Pick<FastifyRequest, 'method'>,
   { account }: Caller,
 ): void {
   if (!account || typeof access === 'string') return
   const isRevoking = access.customer === 'operate' && method === 'DELETE'
-  const isOrdering = /\/approve$/.test(url)
-  if ((WHILE_SUSPENDED.includes(access.customer) || isRevoking) && !isOrdering) return
+  if (WHILE_SUSPENDED.includes(access.customer) || isRevoking) return
   refuseSuspended(account)
 }
 

@@ -5,6 +5,7 @@ import type { AccountLog } from '../account-log.ts'
 import type { Authentication } from '../authentication.ts'
 import { keepInNoCache } from '../no-cache.ts'
 import { lastOf, mergeParameters, type ParameterBag, readParameters } from '../parameters.ts'
+import type { TakesKey } from '../route.ts'
 import type { Services } from '../services.ts'
 import { toldBy } from '../told.ts'
 
@@ -17,6 +18,8 @@ export type Operation<Parameters extends z.ZodObject = z.ZodObject> = {
   description: string
   /** What the account's log says of a change, after the name of who made it. */
   done?: string
+  /** Sent again with the same `Idempotency-Key`, the request takes effect once. */
+  takesKey?: TakesKey
   /** What a key needs; some operations read or change, depending on what they are given. */
   scope: V4Scope | ((method: string, given: Pick<ParameterBag, 'has'>) => V4Scope)
   parameters: Parameters

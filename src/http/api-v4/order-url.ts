@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { placeOrder } from '../../shop/orders/index.ts'
 import { idempotencyKey } from '../idempotency-key.ts'
 import { flag, one, repeatable } from '../parameters.ts'
+import { traceOrder } from '../trace-order.ts'
 import { operation } from './operation.ts'
 
 /** One value may contain all names, with bars between them. How many there are is counted in the order. */
@@ -19,6 +20,7 @@ export const orderUrl = operation({
   done: 'placed an order',
   description:
     'Orders transcription of audio or video at one or more URLs. All SKUs apply to every URL. All URLs are checked during the call; if one cannot be ordered, the whole order is refused.',
+  takesKey: 'optional',
   scope: 'order',
   parameters: z.object({
     url: repeatable(z.string().trim().max(LIMITS.url.max))
@@ -46,9 +48,9 @@ export const orderUrl = operation({
     hold: z.literal('billing').optional().meta({ description: 'present only if the order is on hold' }),
     message: z.string(),
   }),
-  async run({ services, account, limit, parameters, request }) {
+  async run({ services, account, limit, parameters, request, reply }) {
     const { url, sku, test, notes, name, names, title, tags } = parameters
-    return placeOrder(services, account, {
+    const placed = await placeOrder(services, account, {
       urls: present(url),
       skus: sku,
       names: speakers([...present(name), ...present(names)]),
@@ -61,6 +63,8 @@ export const orderUrl = operation({
       quote: null,
       limit,
     })
+    traceOrder(services, request, reply, placed)
+    return placed
   },
 })
 

@@ -8,7 +8,7 @@ import type { StreamAccess } from '../live/event-stream.ts'
 import { inOpenAiShape } from '../openai-errors.ts'
 import { type Call, route } from '../route.ts'
 import type { Services } from '../services.ts'
-import { traceOrder } from '../trace-orders.ts'
+import { traceOrder } from '../trace-order.ts'
 import { answerTask, eventsTask } from './answer.ts'
 import { followFile } from './follow.ts'
 import { orderOnce } from './order.ts'
@@ -98,7 +98,7 @@ async function order(call: Call<'account'>): Promise<{ file: AudiofileRow; asked
   )
   const file = await findAudiofile(db, account.id, placed.audiofiles[0]!)
   if (file.originallink === upload.url) {
-    if (services.tracer) traceOrder(services.tracer, request, reply, placed)
+    traceOrder(services, request, reply, placed)
     await call.tellNow(placed)
   } else await services.uploads.discard(upload.url)
   return { file, asked }

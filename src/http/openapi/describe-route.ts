@@ -2,14 +2,17 @@ import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type Role, SCOPES } from '../../accounts/index.ts'
+import { LIMITS } from '../../platform/limits.ts'
 import type { Access, Need } from '../access/access.ts'
 import { type Operation, scopeOf } from '../api-v4/operation.ts'
 import { ERROR_STATUS } from '../errors.ts'
 import { isOpenAiPath, openAiError } from '../openai-errors.ts'
+import type { TakesKey } from '../route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation | undefined
+    takesKey?: TakesKey
     /** A form that is read as it comes, for the description only. */
     describedForm?: z.ZodObject
     /** Content type of a body that is read as it comes. */
@@ -26,6 +29,7 @@ export const describeRoute: Transform = ({ schema, url, route, ...rest }) => {
   const method = String(route.method)
   const described = [
     (given: FastifySchema) => (config.operation ? ofOperation(config.operation, method) : given),
+    (given: FastifySchema) => withKey(given, config.operation ?? config),
     (given: FastifySchema) => withBody(given, config),
     (given: FastifySchema) => withDocument(given, config.sends ?? config.operation?.sends),
     (given: FastifySchema) => withErrors(given, url),
@@ -69,6 +73,16 @@ const v4Name = (path: string): string =>
 
 /** No key is longer. */
 const MAX_KEY_LENGTH = 100
+
+const key = z.string().max(LIMITS.idempotencyKey.max).meta({
+  description:
+    'a text of your choice, such as a UUID: sent again with the same key, the request takes effect once',
+})
+
+const withKey = (schema: FastifySchema, { takesKey }: { takesKey?: TakesKey }): FastifySchema =>
+  takesKey
+    ? { ...schema, headers: z.object({ 'Idempotency-Key': takesKey === 'required' ? key : key.optional() }) }
+    : schema
 
 const binary = z.string().meta({ format: 'binary' })
 

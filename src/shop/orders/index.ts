@@ -2,7 +2,6 @@ export { answerOnce } from './answer-once.ts'
 export { chargeAgain } from './charge-again.ts'
 export { chargeLater } from './charge-later.ts'
 export { costOf, owedItems } from './cost.ts'
-export { addInvoiceLine, removeInvoiceLine, voidInvoice } from './edit-invoice.ts'
 export {
   addToFile,
   afterTierChange,

@@ -1,4 +1,4 @@
-import { findAccount, lockAccount } from '../../accounts/index.ts'
+import { type Account, findAccount, lockAccount, refuseSuspended } from '../../accounts/index.ts'
 import { type AudiofileRow, changeStates, inState, lockFilesOfOrder } from '../../files/audiofiles/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -113,9 +113,11 @@ export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
  */
 export async function approveOrder(
   tx: Tx,
-  accountId: number,
+  account: Account,
   orderId: string,
 ): Promise<{ order: Order; isReleased: boolean }> {
+  refuseSuspended(account)
+  const { id: accountId } = account
   const order = await lockOrder(tx, orderId)
   if (order?.account_id !== accountId) throw new Refusal('not_found', `There is no order ${orderId}.`)
   if (!order.awaits_approval)

@@ -1,7 +1,7 @@
 import { writeEvent } from '../../messages/events/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { formatAmount, formatDollars } from '../../platform/money.ts'
-import { type LineItem, type RefundedItems, refundItems } from '../ledger/index.ts'
+import { type LineItem, type RefundedItems, refundItems, totalOf } from '../ledger/index.ts'
 import { releaseAfterRefund } from '../orders/index.ts'
 
 type From = { accountId: number; order: string; audiofile?: number }
@@ -15,6 +15,22 @@ export async function giveBack(
   const given = await refundItems(tx, from.accountId, { items, memo })
   await followRefund(tx, from, given)
   return given
+}
+
+/** Items of several orders, in one transaction: each order has an event of its own about what went to the balance. */
+export async function giveBackToOrders(
+  tx: Tx,
+  accountId: number,
+  { items, memo }: { items: LineItem[]; memo: string },
+): Promise<void> {
+  const given = await refundItems(tx, accountId, { items, memo })
+  let left = given.toBalanceCents
+  for (const order of new Set(items.map(({ order_id }) => order_id))) {
+    const ofOrder = totalOf(items.filter(({ order_id }) => order_id === order))
+    const toBalanceCents = Math.min(left, Math.max(0, ofOrder))
+    left -= toBalanceCents
+    await followRefund(tx, { accountId, order }, { ...given, toBalanceCents })
+  }
 }
 
 /** What every refund brings with it: the event of what went to the balance, and the release of orders that it covers. */

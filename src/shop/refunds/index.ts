@@ -1,6 +1,7 @@
 export { cancelOrder, mayBeCancelled } from './cancel-order.ts'
 export { itemsGivenBack } from './cancel-upgrade.ts'
 export { finishCardRefund } from './card-refunds.ts'
+export { addInvoiceLine, removeInvoiceLine, voidInvoice } from './edit-invoice.ts'
 export { giveBack } from './give-back.ts'
 export { refundByOperator } from './refund-by-operator.ts'
 export { refundByCustomer, refundFile, refundRefusal } from './refund-file.ts'

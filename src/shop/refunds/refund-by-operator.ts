@@ -54,7 +54,7 @@ export async function refundByOperator(
   return carryOut(tx, file, { asked, charged, byCard })
 }
 
-/** The first answer again; a different refund needs a request id of its own. */
+/** The first answer again; a different refund needs a key of its own. */
 function answerAgain(earlier: RefundRow, asked: AskedRefund) {
   const isSame =
     earlier.audiofile_id === asked.audiofileId &&
@@ -63,7 +63,7 @@ function answerAgain(earlier: RefundRow, asked: AskedRefund) {
   if (!isSame)
     throw new Refusal(
       'idempotency_key_reused',
-      'This request_id was already used for a different refund: use a new one.',
+      'This Idempotency-Key was already used for a different refund: use a new one.',
     )
   return { refund: earlier.id, transaction: earlier.transaction_id, message: messageOf(earlier) }
 }

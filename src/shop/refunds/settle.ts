@@ -51,7 +51,7 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: bool
 
 const OVER_BALANCE = 'your balance does not cover. Add credit to continue.'
 const OVER_LIMIT =
-  'is over the spending limit of the API key that placed the order. To continue, approve the price on the file’s page; nothing is charged before that.'
+  'is more than is left of the spending limit of the API key that placed the order. To continue, approve the price on the file’s page; nothing is charged before that.'
 
 function differenceOf(file: AudiofileRow, bought: LineItem[], minutes: number): NewLineItem[] {
   if (minutes === 0) return []

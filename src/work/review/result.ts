@@ -40,7 +40,7 @@ export async function readResult(db: Db, person: Person, taskId: number): Promis
   if (!review)
     throw new Refusal(
       'not_found',
-      `There is no reviewed task ${taskId} of yours. Reviewed work can be read for ${READABLE_DAYS} days.`,
+      `You have no reviewed work for task ${taskId}. Reviewed work can be read for ${READABLE_DAYS} days.`,
     )
   await noteOpening(db, { audiofileId: task.audiofile_id, personId: person.id, role: ROLE_OF[task.kind] })
   const [file, handedIn, reviewed, graded, notes] = await Promise.all([

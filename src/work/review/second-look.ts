@@ -136,7 +136,7 @@ export async function takeSecondLook(
     await sql`select from work_second_looks where task_id = ${taskId} for update`.execute(tx)
     const look = (await secondLooksFor(tx, person)).find(({ task }) => task === taskId)
     if (!look || !roles.includes('editor'))
-      throw new Refusal('not_found', `There is no second look at task ${taskId} for you.`)
+      throw new Refusal('not_found', `There is no second look at task ${taskId} that you can take.`)
     if (!look.isTaken) refuseLessPay(look.pay_cents, payShownCents)
     const { lease_until } = await tx
       .updateTable('work_second_looks')

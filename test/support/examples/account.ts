@@ -44,7 +44,8 @@ export async function moneyStory({ service, recorder, waits, host }: Stage): Pro
   await send('downloadReceipt', { path: { order } })
   const { refund } = await operator('refundFileAsOperator', {
     path: { file: audiofiles[0]! },
-    body: { amount: 1, memo: 'Late', request_id: 'refund-1', to: 'balance' },
+    headers: { 'idempotency-key': 'refund-1' },
+    body: { amount: 1, memo: 'Late', to: 'balance' },
   })
   await send('showCreditNote', { path: { refund } })
   await send('downloadCreditNote', { path: { refund } })
@@ -69,8 +70,8 @@ export async function invoiceStory({ service, recorder, waits }: Stage): Promise
   const { invoices } = await send('listInvoices')
   const invoice: number = invoices[0].id
   const path = { invoice }
-  const item = { audiofile: audiofiles[0]!, amount: 1, memo: 'Express', request_id: 'item-1' }
-  await operator('addInvoiceItem', { path, body: item })
+  const item = { audiofile: audiofiles[0]!, amount: 1, memo: 'Express' }
+  await operator('addInvoiceItem', { path, headers: { 'idempotency-key': 'item-1' }, body: item })
   const { invoice: shown } = await send('showInvoice', { path })
   await operator('removeInvoiceItem', { path: { invoice, item: shown.items.at(-1).id } })
   await operator('editInvoice', {

@@ -124,7 +124,8 @@ export async function workStory(stage: Stage): Promise<void> {
 
   await operator('adjustEarnings', {
     path: { person: tom.id },
-    body: { amount: 5, memo: 'For the long night', request_id: 'adjustment-1' },
+    headers: { 'idempotency-key': 'adjustment-1' },
+    body: { amount: 5, memo: 'For the long night' },
   })
   const { id: payout } = await operator('addPayout', {
     body: { through: new Date().toISOString().slice(0, 10) },

@@ -35,7 +35,7 @@ export const acting = {
     label: 'Delete all data',
     ask: (name: string) => `Delete all data of ${name}?`,
     words:
-      'Recordings, transcripts, names, keys, events, and the login details of people who belong to no other account are deleted for good. Files that no one has worked on are cancelled and refunded. This can’t be undone.',
+      'Recordings, transcripts, names, keys, events, and the sign-in details of members who belong to no other account are deleted for good. Files that no one has worked on are cancelled and refunded. This can’t be undone.',
     type: (email: string) => `Type ${email} to confirm`,
     wrong: (email: string) => `This is not ${email}. Type it exactly as shown.`,
     erased: (day: string) => `The data of this account was deleted on ${day}.`,

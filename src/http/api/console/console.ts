@@ -28,7 +28,7 @@ export const consoleRoutes = [
     access: { operator: 'read' },
     tag: 'Console',
     operationId: 'showToday',
-    summary: 'Overview: late files, waiting work and recent orders (operators)',
+    summary: 'Overview: late files, queues, problems and figures of the last two weeks (operators)',
     description: 'Returns the figures on the first page of the console.',
     response: todayAnswer,
     async run({ db }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatDollars } from '../../../platform/money.ts'
 import { describeInvoice, sendInvoiceAgain } from '../../../shop/ledger/index.ts'
-import { addInvoiceLine, removeInvoiceLine, voidInvoice } from '../../../shop/orders/index.ts'
+import { addInvoiceLine, removeInvoiceLine, voidInvoice } from '../../../shop/refunds/index.ts'
 import { amount, idInBody, line, text } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
@@ -42,6 +42,7 @@ export const editInvoiceRoutes = [
     of: 'operation',
     access: { operator: 'money' },
     done: 'added an item to an invoice',
+    takesKey: 'required',
     tag: 'Invoices',
     operationId: 'addInvoiceItem',
     summary: 'Add an item to an invoice that has not been submitted: a charge or a discount (operators)',
@@ -52,20 +53,17 @@ export const editInvoiceRoutes = [
         .refine((cents) => cents !== 0, 'must not be zero')
         .meta({ description: 'USD; below zero for a discount' }),
       memo: line(200).min(1).meta({ description: 'what the item is for; the customer reads this' }),
-      request_id: text(100)
-        .min(1)
-        .meta({ description: 'an id of your choice; an item sent twice is added once' }),
       confirm,
     }),
     response: wholeInvoice,
-    async run({ tx, params, body }) {
-      const { audiofile: audiofileId, amount: cents, memo, request_id: requestId } = body
+    async run({ tx, params, body, idempotencyKey }) {
+      const { audiofile: audiofileId, amount: cents, memo } = body
       askAboutAmount('item', cents, body)
       const edited = await addInvoiceLine(tx, params.invoice, {
         audiofileId,
         cents,
         memo,
-        requestId,
+        requestId: idempotencyKey,
       })
       return presentWhole(tx, edited, `${formatDollars(cents)} added to invoice ${edited.id}: ${memo}`)
     },

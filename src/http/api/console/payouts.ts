@@ -12,7 +12,7 @@ import {
   type PayoutLine,
   payoutLines,
 } from '../../../work/index.ts'
-import { amount, createdAnswer, day, line, messageOnly, next, page, pageOf, text } from '../../fields.ts'
+import { amount, createdAnswer, day, line, messageOnly, next, page, pageOf } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
 
@@ -154,6 +154,7 @@ export const payoutRoutes = [
     of: 'operation',
     access: { operator: 'money' },
     done: 'adjusted earnings',
+    takesKey: 'required',
     tag: 'Payouts',
     operationId: 'adjustEarnings',
     summary: 'Adjust the earnings of a staff member, up or down, with a reason (operators)',
@@ -161,16 +162,13 @@ export const payoutRoutes = [
     body: z.object({
       amount: amount.meta({ description: 'USD; negative to deduct' }),
       memo: line(500).min(1),
-      request_id: text(100)
-        .min(1)
-        .meta({ description: 'an id of your choice; an adjustment sent twice is made once' }),
       confirm,
     }),
     response: messageOnly,
-    async run({ tx, params, body }) {
-      const { amount: amountCents, memo, request_id: requestId } = body
+    async run({ tx, params, body, idempotencyKey }) {
+      const { amount: amountCents, memo } = body
       askAboutAmount('adjustment', amountCents, body)
-      await adjust(tx, { personId: params.person, amountCents, memo, requestId })
+      await adjust(tx, { personId: params.person, amountCents, memo, requestId: idempotencyKey })
       return { message: `Adjusted by ${formatDollars(amountCents)}: ${memo}` }
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refundByOperator } from '../../../shop/refunds/index.ts'
-import { line, price, text } from '../../fields.ts'
+import { line, price } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
 
@@ -11,6 +11,7 @@ export const refundRoutes = [
     of: 'operation',
     access: { operator: 'money' },
     done: 'refunded a file',
+    takesKey: 'required',
     tag: 'Console',
     operationId: 'refundFileAsOperator',
     summary:
@@ -21,17 +22,14 @@ export const refundRoutes = [
       amount: price.refine((cents) => cents > 0, 'must be above zero').meta({ description: 'USD' }),
       to: z.enum(['balance', 'card']).default('balance'),
       memo: line(500).min(1).meta({ description: 'reason; the customer reads this' }),
-      request_id: text(100)
-        .min(1)
-        .meta({ description: 'an id of your choice; a refund sent twice is made once' }),
       confirm,
     }),
     response: z.object({ refund: z.number(), transaction: z.number(), message: z.string() }),
-    async run({ tx, params, body }) {
-      const { amount, to, memo, request_id: requestId } = body
+    async run({ tx, params, body, idempotencyKey }) {
+      const { amount, to, memo } = body
       askAboutAmount('refund', amount, body)
       const audiofileId = params.file
-      return refundByOperator(tx, { audiofileId, amountCents: amount, to, memo, requestId })
+      return refundByOperator(tx, { audiofileId, amountCents: amount, to, memo, requestId: idempotencyKey })
     },
   }),
 ]

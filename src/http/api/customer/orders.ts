@@ -25,8 +25,8 @@ import {
 } from '../../../shop/orders/index.ts'
 import { cancelNotBegun } from '../../../work/index.ts'
 import { id, idInBody, languageGiven, next, page, pageOf, text } from '../../fields.ts'
-import { idempotencyKey } from '../../idempotency-key.ts'
 import { route } from '../../route.ts'
+import { traceOrder } from '../../trace-order.ts'
 import { listedFile, presentListed } from './files/present-file.ts'
 import { metadata, metadataGiven } from './metadata.ts'
 import { kindedItem, presentKinded } from './present-item.ts'
@@ -61,11 +61,12 @@ export const orderRoutes = [
     of: 'account',
     access: { customer: 'order' },
     done: 'placed an order',
+    takesKey: 'optional',
     tag: 'Orders',
     operationId: 'placeOrder',
     summary: 'Place an order, from URLs and SKUs or from a quote',
     description:
-      'All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. Send an `Idempotency-Key`: a repeated request with the same key gets the first response and does not order again. A test order costs nothing and is not transcribed.',
+      'All SKUs apply to every URL. If one URL cannot be ordered, nothing is created and nothing is charged. A test order costs nothing and is not transcribed.',
     body: z.object({
       urls: urlsGiven.default([]),
       skus: skusGiven.default([]),
@@ -106,9 +107,9 @@ export const orderRoutes = [
       hold: z.string().optional(),
       message: z.string(),
     }),
-    async run({ services, account, caller: { limit }, body, request }) {
+    async run({ services, account, caller: { limit }, body, idempotencyKey, request, reply }) {
       const { test, title, language, quote, callback, may_distress: mayDistress, ...others } = body
-      return placeOrder(services, account, {
+      const placed = await placeOrder(services, account, {
         ...others,
         ...(callback !== undefined && { callback: usableUrl(services.guardUrl, 'callback', callback) }),
         isTest: test,
@@ -116,9 +117,11 @@ export const orderRoutes = [
         title: title || null,
         language: language ?? null,
         quote: quote ?? null,
-        idempotencyKey: idempotencyKey(request),
+        idempotencyKey,
         limit,
       })
+      traceOrder(services, request, reply, placed)
+      return placed
     },
   }),
 
@@ -264,7 +267,7 @@ export const orderRoutes = [
     async run({ db, account, params }) {
       const { order, isReleased } = await db
         .transaction()
-        .execute((tx) => approveOrder(tx, account.id, params.order))
+        .execute((tx) => approveOrder(tx, account, params.order))
       const next = isReleased ? 'continues' : 'continues once it is paid: add credit, or pay what is past due'
       return { order: present(order), message: `Order ${order.id} is approved and ${next}` }
     },

@@ -141,7 +141,7 @@ type Asked = z.infer<typeof asked>
 const asked = z.object({
   email: email.refine(
     (text) => text.slice(text.lastIndexOf('@')).includes('.'),
-    'needs a whole domain, such as example.com',
+    'must end with a complete domain, such as example.com',
   ),
   name: line(LIMITS.personName.max).min(1),
 })

@@ -14,16 +14,19 @@ const text = acting.refund
 /** A refund in any state of the file, whole or in part. */
 export function RefundForm({ trace: { file, money }, done }: { trace: FileTrace; done: Done }) {
   // The same refund sent again after a lost answer is made once.
-  const [request, setRequest] = useState(newId)
+  const [idempotencyKey, setKey] = useState(newId)
   const { act, question } = useAsking(async (form, confirmed) => {
-    const answer = await staffApi.console.refund(file.id, {
-      amount: Number(form.get('amount')),
-      to: form.get('to') as 'balance' | 'card',
-      memo: String(form.get('memo')),
-      request_id: request,
-      ...confirmed,
-    })
-    setRequest(newId())
+    const answer = await staffApi.console.refund(
+      file.id,
+      {
+        amount: Number(form.get('amount')),
+        to: form.get('to') as 'balance' | 'card',
+        memo: String(form.get('memo')),
+        ...confirmed,
+      },
+      { idempotencyKey },
+    )
+    setKey(newId())
     done(answer)
   })
   if (money.refundable <= 0) return null

@@ -59,16 +59,19 @@ function Describe({ invoice, done }: Props) {
 
 function AddLine({ invoice, done }: Props) {
   // The same line sent again after a lost answer is added once.
-  const [request, setRequest] = useState(newId)
+  const [idempotencyKey, setKey] = useState(newId)
   const { act, question } = useAsking(async (form, asked) => {
-    const answer = await api.invoices.addLine(invoice.id, {
-      audiofile: Number(form.get('audiofile')),
-      amount: Number(form.get('amount')),
-      memo: String(form.get('memo')),
-      request_id: request,
-      ...asked,
-    })
-    setRequest(newId())
+    const answer = await api.invoices.addLine(
+      invoice.id,
+      {
+        audiofile: Number(form.get('audiofile')),
+        amount: Number(form.get('amount')),
+        memo: String(form.get('memo')),
+        ...asked,
+      },
+      { idempotencyKey },
+    )
+    setKey(newId())
     done(answer)
   })
   const files = [...new Set(invoice.items.map(({ audiofile }) => audiofile))]

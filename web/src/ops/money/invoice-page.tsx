@@ -109,7 +109,6 @@ function NextStep({ invoice, done }: Step) {
               await api.invoices.pay(id, {
                 amount: Number(form.get('amount')),
                 memo: String(form.get('memo')),
-                request_id: crypto.randomUUID(),
               }),
             )
           }

@@ -14,15 +14,18 @@ import type { Done } from '../use-done.tsx'
 export function PersonButtons({ person: { id, name, paused }, done }: { person: Person; done: Done }) {
   const { pause, adjust } = opsWork
   // The same adjustment sent again after a lost answer is made once.
-  const [request, setRequest] = useState(newId)
+  const [idempotencyKey, setKey] = useState(newId)
   const { act, question } = useAsking(async (form, asked) => {
-    const answer = await staffApi.payouts.adjust(id, {
-      amount: Number(form.get('amount')),
-      memo: String(form.get('memo')),
-      request_id: request,
-      ...asked,
-    })
-    setRequest(newId())
+    const answer = await staffApi.payouts.adjust(
+      id,
+      {
+        amount: Number(form.get('amount')),
+        memo: String(form.get('memo')),
+        ...asked,
+      },
+      { idempotencyKey },
+    )
+    setKey(newId())
     done(answer)
   })
   return (

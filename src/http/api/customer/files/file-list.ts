@@ -9,7 +9,7 @@ import { fileFilter, filterIn } from './file-filter.ts'
 import { filesInQuery } from './library.ts'
 import { listedFile, presentListed } from './present-file.ts'
 
-const FROM_A_PAGE = 'must be “next” of the response before'
+const FROM_A_PAGE = 'must be the value of “next” in the previous response'
 
 /** A file's id, and in some orders what it was sorted by. */
 const cursor = z.union(

@@ -46,7 +46,7 @@ export const fileAnswer = z
     quality_reasons: z.array(z.string()),
     amplified_db: z.number().nullable().meta({
       description:
-        'quiet parts were amplified by up to so many decibels before they were transcribed; null if none were',
+        'maximum number of decibels by which quiet parts were amplified before transcription; null if none were',
     }),
     confidence: z.number().nullable().meta({
       description:

@@ -168,6 +168,7 @@ export const invoiceRoutes = [
     of: 'operation',
     access: { operator: 'money' },
     done: 'recorded a payment',
+    takesKey: 'optional',
     tag: 'Invoices',
     operationId: 'payInvoice',
     summary: 'Record that an invoice was paid, or a part of it (operators)',
@@ -177,15 +178,12 @@ export const invoiceRoutes = [
       .object({
         amount: amount.optional().meta({ description: 'USD; all that is due if left out' }),
         memo: line(200).optional(),
-        request_id: text(100)
-          .optional()
-          .meta({ description: 'an id of your choice; a payment sent twice is recorded once' }),
       })
       .nullish(),
     response: wholeInvoice,
-    async run({ tx, params, body }) {
-      const { amount: cents = null, memo = '', request_id: requestId = null } = body ?? {}
-      const paid = await recordInvoicePaid(tx, params.invoice, { cents, memo, requestId })
+    async run({ tx, params, body, idempotencyKey }) {
+      const { amount: cents = null, memo = '' } = body ?? {}
+      const paid = await recordInvoicePaid(tx, params.invoice, { cents, memo, requestId: idempotencyKey })
       const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
       const how = paid.invoice.state === 'PAID' ? 'paid' : 'paid in part'
       return presentWhole(tx, paid.invoice, `Invoice ${paid.invoice.id} is ${how}${restarted}`)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { dollars, formatDollars } from '../../../../platform/money.ts'
 import { beginCheckout, finishCheckout, MAX_TOP_UP_CENTS, topUp } from '../../../../shop/payments/index.ts'
 import { amount, id } from '../../../fields.ts'
-import { idempotencyKey } from '../../../idempotency-key.ts'
 import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
 
@@ -60,24 +59,19 @@ export const topUpRoutes = [
     of: 'holder',
     access: { customer: 'money', operator: 'money' },
     done: 'added credit',
+    takesKey: 'optional',
     tag: 'Money',
     operationId: 'topUp',
     summary: 'Add credit with the card on file',
-    description:
-      'The card is charged at once, and orders on hold continue if the balance allows it. Send an `Idempotency-Key`, so that a repeated request does not charge twice.',
+    description: 'The card is charged at once, and orders on hold continue if the balance allows it.',
     body: (services) => z.object({ amount: topUpAmount(services).meta({ description: 'USD' }) }),
     response: z.object({
       balance: z.number(),
       transaction: z.number().meta({ description: 'id of the transaction, which has a receipt' }),
       message: z.string(),
     }),
-    async run({ services, account: holder, body, request }) {
-      const { balanceCents, transaction } = await topUp(
-        services,
-        holder,
-        body.amount,
-        idempotencyKey(request),
-      )
+    async run({ services, account: holder, body, idempotencyKey }) {
+      const { balanceCents, transaction } = await topUp(services, holder, body.amount, idempotencyKey)
       return {
         balance: dollars(balanceCents),
         transaction,

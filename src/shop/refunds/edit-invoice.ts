@@ -20,10 +20,9 @@ import {
   lockInvoiceToVoid,
   lockUnsentInvoice,
   notRefunded,
-  refundItems,
   totalOf,
 } from '../ledger/index.ts'
-import { releaseAfterRefund } from './release.ts'
+import { giveBack, giveBackToOrders } from './give-back.ts'
 
 type NewLine = { audiofileId: number; cents: number; memo: string; requestId: string }
 
@@ -62,7 +61,8 @@ export async function removeInvoiceLine(tx: Tx, invoiceId: number, itemId: numbe
     throw new Refusal('wrong_state', 'A refund stays on the invoice: the customer has been told of it.')
   const ofFile = items.filter(({ audiofile_id }) => audiofile_id === item.audiofile_id)
   refuseBelowZero(invoiceId, ofFile, -item.total_cents)
-  await refundItems(tx, invoice.account_id, { items: [item], memo: `Item removed from invoice ${invoiceId}` })
+  const from = { accountId: invoice.account_id, order: item.order_id, audiofile: item.audiofile_id }
+  await giveBack(tx, from, { items: [item], memo: `Item removed from invoice ${invoiceId}` })
   await changeCost(tx, item.audiofile_id, -item.total_cents)
   return invoice
 }
@@ -76,10 +76,9 @@ export async function voidInvoice(tx: Tx, invoiceId: number, memo: string): Prom
   await lockAccount(tx, account_id)
   await lockInvoiceToVoid(tx, invoiceId)
   const items = notRefunded(await countedItems(tx, invoiceId))
-  await refundItems(tx, account_id, { items, memo: `Invoice ${invoiceId} is void: ${memo}` })
+  await giveBackToOrders(tx, account_id, { items, memo: `Invoice ${invoiceId} is void: ${memo}` })
   for (const audiofileId of new Set(items.map(({ audiofile_id }) => audiofile_id)))
     await changeCost(tx, audiofileId, -totalOf(items.filter((item) => item.audiofile_id === audiofileId)))
-  await releaseAfterRefund(tx, account_id)
   return findAnyInvoice(tx, invoiceId)
 }
 
