@@ -20,6 +20,7 @@ type Span = {
 
 let failures = 1
 const host = await startFileHost({
+  '/cancelled.mp3': sample('jfk.mp3'),
   '/jfk.mp3': (request, response) => {
     if (request.headers.range || failures-- <= 0) sendBytes(sample('jfk.mp3'), request, response)
     else response.writeHead(503).end()
@@ -69,7 +70,7 @@ test('an order is one trace, from the request to the webhook that tells of its d
   const { client } = await service.customer({ credit: 10 })
   await client.v4.setWebhook(receiver.url)
   const place = () => client.v4.order({ url: `${host.url}/jfk.mp3`, sku: 'EMSR02' })
-  const cancelled = await client.orders.place({ urls: [`${host.url}/jfk.mp3`], skus: ['TRANS2'] })
+  const cancelled = await client.orders.place({ urls: [`${host.url}/cancelled.mp3`], skus: ['TRANS2'] })
   await client.orders.cancel(cancelled.order)
   const orders = [await place(), await place()]
   for (const { audiofiles } of orders) await reaches(client, audiofiles[0]!, 'Delivered')
