@@ -1023,32 +1023,32 @@ export interface components {
         AccountCaptionRules: {
             rules: {
                 /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
+                line_characters: number;
                 /** @description maximum number of lines in a caption */
                 lines: number;
                 /** @description minimum time in milliseconds that a caption is shown */
-                shortestMs: number;
+                shortest_ms: number;
                 /** @description maximum time in milliseconds that a caption is shown */
-                longestMs: number;
+                longest_ms: number;
                 /** @description maximum reading speed in characters per second, unless the speech is faster */
-                charactersASecond: number;
+                characters_a_second: number;
                 /** @description minimum gap in milliseconds between captions, unless they touch */
-                shortestGapMs: number;
+                shortest_gap_ms: number;
             };
             /** @description the default rules */
             usual: {
                 /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
+                line_characters: number;
                 /** @description maximum number of lines in a caption */
                 lines: number;
                 /** @description minimum time in milliseconds that a caption is shown */
-                shortestMs: number;
+                shortest_ms: number;
                 /** @description maximum time in milliseconds that a caption is shown */
-                longestMs: number;
+                longest_ms: number;
                 /** @description maximum reading speed in characters per second, unless the speech is faster */
-                charactersASecond: number;
+                characters_a_second: number;
                 /** @description minimum gap in milliseconds between captions, unless they touch */
-                shortestGapMs: number;
+                shortest_gap_ms: number;
             };
             message: string;
         };
@@ -2215,17 +2215,17 @@ export interface components {
             /** @description null restores the default rules */
             rules: {
                 /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
+                line_characters: number;
                 /** @description maximum number of lines in a caption */
                 lines: number;
                 /** @description minimum time in milliseconds that a caption is shown */
-                shortestMs: number;
+                shortest_ms: number;
                 /** @description maximum time in milliseconds that a caption is shown */
-                longestMs: number;
+                longest_ms: number;
                 /** @description maximum reading speed in characters per second, unless the speech is faster */
-                charactersASecond: number;
+                characters_a_second: number;
                 /** @description minimum gap in milliseconds between captions, unless they touch */
-                shortestGapMs: number;
+                shortest_gap_ms: number;
             } | null;
         };
         ListChaptersResult: {
@@ -3002,26 +3002,26 @@ export interface components {
             report: {
                 /** @description number of captions */
                 cues: number;
-                charactersASecond: {
+                characters_a_second: {
                     mean: number;
                     highest: number;
                 };
-                lineCharacters: {
+                line_characters: {
                     mean: number;
                     longest: number;
                 };
-                durationMs: {
+                duration_ms: {
                     mean: number;
                     shortest: number;
                     longest: number;
                 };
-                gapsMs: {
+                gaps_ms: {
                     count: number;
                     mean: number;
                     shortest: number;
                     longest: number;
                 };
-                /** @description how many captions break each rule; only `tooFast` depends on how fast people speak */
+                /** @description how many captions break each rule; only `too_fast` depends on how fast people speak */
                 broken: {
                     [key: string]: number;
                 };
@@ -3417,22 +3417,22 @@ export interface components {
                 speaker: string | null;
                 lines: string[];
                 /** @description rules that this caption breaks */
-                broken: ("empty" | "backwards" | "overlapping" | "outOfOrder" | "tooManyLines" | "lineTooLong" | "tooShort" | "tooLong" | "tooFast" | "flickering")[];
+                broken: ("empty" | "backwards" | "overlapping" | "out_of_order" | "too_many_lines" | "line_too_long" | "too_short" | "too_long" | "too_fast" | "flickering")[];
             }[];
             /** @description caption rules of the customer’s account */
             rules: {
                 /** @description maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two */
-                lineCharacters: number;
+                line_characters: number;
                 /** @description maximum number of lines in a caption */
                 lines: number;
                 /** @description minimum time in milliseconds that a caption is shown */
-                shortestMs: number;
+                shortest_ms: number;
                 /** @description maximum time in milliseconds that a caption is shown */
-                longestMs: number;
+                longest_ms: number;
                 /** @description maximum reading speed in characters per second, unless the speech is faster */
-                charactersASecond: number;
+                characters_a_second: number;
                 /** @description minimum gap in milliseconds between captions, unless they touch */
-                shortestGapMs: number;
+                shortest_gap_ms: number;
             };
             report: {
                 cues: number;
@@ -4101,17 +4101,17 @@ export interface components {
             /** @description whether the document has the names of the speakers */
             names?: boolean;
             /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-            lineCharacters?: number;
+            line_characters?: number;
             /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
             lines?: number;
             /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            shortestMs?: number;
+            shortest_ms?: number;
             /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            longestMs?: number;
+            longest_ms?: number;
             /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-            charactersASecond?: number;
+            characters_a_second?: number;
             /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-            shortestGapMs?: number;
+            shortest_gap_ms?: number;
         };
         RemoveMemberQuery: {
             /** @description whether to revoke the member’s share links, too */
@@ -4188,17 +4188,17 @@ export interface components {
             /** @description whether the document has the names of the speakers */
             names?: boolean;
             /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-            lineCharacters?: number;
+            line_characters?: number;
             /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
             lines?: number;
             /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            shortestMs?: number;
+            shortest_ms?: number;
             /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            longestMs?: number;
+            longest_ms?: number;
             /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-            charactersASecond?: number;
+            characters_a_second?: number;
             /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-            shortestGapMs?: number;
+            shortest_gap_ms?: number;
             /** @description only what this speaker says, by name */
             speaker?: string;
             /** @description only from this second of the recording on */
@@ -4225,17 +4225,17 @@ export interface components {
             /** @description whether the document has the names of the speakers */
             names?: boolean;
             /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
-            lineCharacters?: number;
+            line_characters?: number;
             /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
             lines?: number;
             /** @description captions: minimum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            shortestMs?: number;
+            shortest_ms?: number;
             /** @description captions: maximum time in milliseconds that a caption is shown. Default: the account’s caption rules */
-            longestMs?: number;
+            longest_ms?: number;
             /** @description captions: maximum reading speed in characters per second, unless the speech is faster. Default: the account’s caption rules */
-            charactersASecond?: number;
+            characters_a_second?: number;
             /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
-            shortestGapMs?: number;
+            shortest_gap_ms?: number;
             /** @description only what this speaker says, by name */
             speaker?: string;
             /** @description only from this second of the recording on */

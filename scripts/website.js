@@ -11,6 +11,7 @@ import { npmCommand, runQuietly } from './system.js'
 export const SHARED_WITH_BROWSERS = [
   'src/platform/counted.ts',
   'src/platform/languages.ts',
+  'src/platform/snake-case.ts',
   'src/platform/span.ts',
   'src/platform/timecode.ts',
   'src/transcripts/confidence.ts',

@@ -729,47 +729,47 @@ class AccountCaptionRules(TypedDict):
 
 class Rules(TypedDict):
     # maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two
-    lineCharacters: Number
+    line_characters: Number
     # maximum number of lines in a caption
     lines: Number
     # minimum time in milliseconds that a caption is shown
-    shortestMs: Number
+    shortest_ms: Number
     # maximum time in milliseconds that a caption is shown
-    longestMs: Number
+    longest_ms: Number
     # maximum reading speed in characters per second, unless the speech is faster
-    charactersASecond: Number
+    characters_a_second: Number
     # minimum gap in milliseconds between captions, unless they touch
-    shortestGapMs: Number
+    shortest_gap_ms: Number
 
 
 class Usual(TypedDict):
     # maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two
-    lineCharacters: Number
+    line_characters: Number
     # maximum number of lines in a caption
     lines: Number
     # minimum time in milliseconds that a caption is shown
-    shortestMs: Number
+    shortest_ms: Number
     # maximum time in milliseconds that a caption is shown
-    longestMs: Number
+    longest_ms: Number
     # maximum reading speed in characters per second, unless the speech is faster
-    charactersASecond: Number
+    characters_a_second: Number
     # minimum gap in milliseconds between captions, unless they touch
-    shortestGapMs: Number
+    shortest_gap_ms: Number
 
 
 class Rules2(TypedDict):
     # maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two
-    lineCharacters: Number
+    line_characters: Number
     # maximum number of lines in a caption
     lines: Number
     # minimum time in milliseconds that a caption is shown
-    shortestMs: Number
+    shortest_ms: Number
     # maximum time in milliseconds that a caption is shown
-    longestMs: Number
+    longest_ms: Number
     # maximum reading speed in characters per second, unless the speech is faster
-    charactersASecond: Number
+    characters_a_second: Number
     # minimum gap in milliseconds between captions, unless they touch
-    shortestGapMs: Number
+    shortest_gap_ms: Number
 
 
 class WebhookSettings(TypedDict):
@@ -1716,11 +1716,11 @@ class ShowCaptionReportResult(TypedDict):
 class Report2(TypedDict):
     # number of captions
     cues: Number
-    charactersASecond: CharactersASecond
-    lineCharacters: LineCharacters
-    durationMs: DurationMs
-    gapsMs: GapsMs
-    # how many captions break each rule; only `tooFast` depends on how fast people speak
+    characters_a_second: CharactersASecond
+    line_characters: LineCharacters
+    duration_ms: DurationMs
+    gaps_ms: GapsMs
+    # how many captions break each rule; only `too_fast` depends on how fast people speak
     broken: Dict[str, Number]
 
 
@@ -2811,22 +2811,22 @@ class _Files:
         *,
         times: bool = _OMIT,
         names: bool = _OMIT,
-        lineCharacters: Number = _OMIT,
+        line_characters: Number = _OMIT,
         lines: Number = _OMIT,
-        shortestMs: Number = _OMIT,
-        longestMs: Number = _OMIT,
-        charactersASecond: Number = _OMIT,
-        shortestGapMs: Number = _OMIT,
+        shortest_ms: Number = _OMIT,
+        longest_ms: Number = _OMIT,
+        characters_a_second: Number = _OMIT,
+        shortest_gap_ms: Number = _OMIT,
         speaker: str = _OMIT,
         from_: Number = _OMIT,
         to: Number = _OMIT,
         passages: str = _OMIT,
     ) -> bytes:
-        """The transcript as a document. A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`lineCharacters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted."""
+        """The transcript as a document. A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`line_characters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted."""
         return self._connection.read(
             "GET",
             f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
-            query={"times": times, "names": names, "lineCharacters": lineCharacters, "lines": lines, "shortestMs": shortestMs, "longestMs": longestMs, "charactersASecond": charactersASecond, "shortestGapMs": shortestGapMs, "speaker": speaker, "from": from_, "to": to, "passages": passages},
+            query={"times": times, "names": names, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms, "speaker": speaker, "from": from_, "to": to, "passages": passages},
             repeatable=True,
         )
 
@@ -2845,18 +2845,18 @@ class _Files:
         format: str = _OMIT,
         times: bool = _OMIT,
         names: bool = _OMIT,
-        lineCharacters: Number = _OMIT,
+        line_characters: Number = _OMIT,
         lines: Number = _OMIT,
-        shortestMs: Number = _OMIT,
-        longestMs: Number = _OMIT,
-        charactersASecond: Number = _OMIT,
-        shortestGapMs: Number = _OMIT,
+        shortest_ms: Number = _OMIT,
+        longest_ms: Number = _OMIT,
+        characters_a_second: Number = _OMIT,
+        shortest_gap_ms: Number = _OMIT,
     ) -> bytes:
         """The transcripts of several files in one ZIP file. The ZIP file has one document for each file, in the format that you choose. All are written with the same choices."""
         return self._connection.read(
             "GET",
             "/api/files.zip",
-            query={"files": files, "format": format, "times": times, "names": names, "lineCharacters": lineCharacters, "lines": lines, "shortestMs": shortestMs, "longestMs": longestMs, "charactersASecond": charactersASecond, "shortestGapMs": shortestGapMs},
+            query={"files": files, "format": format, "times": times, "names": names, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms},
             repeatable=True,
         )
 

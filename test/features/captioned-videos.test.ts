@@ -5,6 +5,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { createLonghand } from '../../sdk/longhand.ts'
+import { inSnakeCase } from '../../src/platform/snake-case.ts'
 import { captionRules } from '../../src/transcripts/render/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
@@ -134,7 +135,7 @@ test('other accounts have no way to a video with captions', async () => {
 test('when the captions change, the video is out of date and is made again for nothing', async () => {
   const { client, id: account } = customer
   const before = await balanceOf(customer)
-  await client.captionRules.set(account, { ...captionRules, lineCharacters: 30 })
+  await client.captionRules.set(account, { ...inSnakeCase(captionRules), line_characters: 30 })
   assert.equal((await videoOf(customer, film))!.out_of_date, false, 'people made these captions')
   await deliver(film, CAPTIONS.replace('00:00:08', '00:00:10'))
   assert.equal((await videoOf(customer, film))!.out_of_date, true)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import JSZip from 'jszip'
 import { createLonghand } from '../../sdk/longhand.ts'
+import { snakeCase } from '../../src/platform/snake-case.ts'
 import { RULE_BOUNDS } from '../../src/transcripts/render/index.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
@@ -219,18 +220,18 @@ test('one download has caption limits of its own, within the bounds of those of 
   const linesOf = (srt: string) => srt.split('\n').filter((line) => /[a-z]/i.test(line))
   const usual = await shown('srt', {})
   assert.ok(linesOf(usual).some((line) => line.length > 24))
-  const narrow = linesOf(await shown('srt', { lineCharacters: 24, lines: 1 }))
+  const narrow = linesOf(await shown('srt', { line_characters: 24, lines: 1 }))
   assert.deepEqual(
     narrow.filter((line) => line.length > 24),
     [],
   )
   for (const ext of ['vtt', 'ttml', 'scc', 'stl'] as const)
-    assert.notEqual(await shown(ext, { lineCharacters: 24, lines: 1 }), await shown(ext, {}), ext)
-  assert.equal(await shown('txt', { lineCharacters: 24 }), await shown('txt', {}))
+    assert.notEqual(await shown(ext, { line_characters: 24, lines: 1 }), await shown(ext, {}), ext)
+  assert.equal(await shown('txt', { line_characters: 24 }), await shown('txt', {}))
   assert.equal(await shown('srt', {}), usual, 'the next download')
   for (const [rule, { min, max }] of Object.entries(RULE_BOUNDS))
     for (const value of [min - 1, max + 1, min + 0.5])
-      await assert.rejects(shown('srt', { [rule]: value }), { status: 400 }, `${rule} ${value}`)
+      await assert.rejects(shown('srt', { [snakeCase(rule)]: value }), { status: 400 }, `${rule} ${value}`)
 })
 
 test('a document of one speaker or a passage has that and nothing else, in every format', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CaptionRules, LonghandError } from '../../sdk/index.ts'
+import { inSnakeCase, snakeCase } from '../../src/platform/snake-case.ts'
 import { captionRules, RULE_BOUNDS } from '../../src/transcripts/render/index.ts'
 import { cuesOfSrt, cuesOfVtt, type ReadCue } from '../render/caption-readers.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
@@ -17,13 +18,14 @@ const { url, customer } = await startService({
   env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
 })
 
+const USUAL = inSnakeCase(captionRules)
 const NARROW: CaptionRules = {
-  lineCharacters: 24,
+  line_characters: 24,
   lines: 1,
-  shortestMs: 1_500,
-  longestMs: 5_000,
-  charactersASecond: 12,
-  shortestGapMs: 300,
+  shortest_ms: 1_500,
+  longest_ms: 5_000,
+  characters_a_second: 12,
+  shortest_gap_ms: 300,
 }
 
 const status = (expected: number) => (error: LonghandError) => error.status === expected
@@ -62,8 +64,8 @@ test('captions of an order follow the rules of its account, and its report check
   }
   const { report } = await reportOf(file, ours.key)
   assert.equal(report.cues, narrow.vtt.length)
-  assert.equal(report.lineCharacters.longest, longestLine(narrow.vtt))
-  assert.equal(report.broken.lineTooLong, 0)
+  assert.equal(report.line_characters.longest, longestLine(narrow.vtt))
+  assert.equal(report.broken.line_too_long, 0)
 
   assert.deepEqual(await captionsOf(others.client, theirs), usual)
   await ours.client.captionRules.set(ours.id, null)
@@ -79,17 +81,17 @@ async function reportOf(file: number, key: string) {
     headers: { authorization: `Bearer ${key}` },
   })
   return (await answer.json()) as {
-    report: { cues: number; lineCharacters: { longest: number }; broken: Record<string, number> }
+    report: { cues: number; line_characters: { longest: number }; broken: Record<string, number> }
   }
 }
 
 test('three lines of similar length, if the account wants three', async () => {
   const ours = await customer({ credit: 10 })
   await ours.client.captionRules.set(ours.id, {
-    ...captionRules,
+    ...USUAL,
     lines: 3,
-    lineCharacters: 28,
-    longestMs: 15_000,
+    line_characters: 28,
+    longest_ms: 15_000,
   })
   const cues = cuesOfSrt(await (await ours.client.v4.transcript(await delivered(ours), 'srt')).text())
   assert.equal(mostLines(cues), 3)
@@ -100,16 +102,16 @@ test('caption rules have bounds, and the rules of another account are not found'
   const { id, client } = await customer({})
   const { client: other } = await customer({})
   const { rules, usual } = await client.captionRules.show(id)
-  assert.deepEqual([rules, usual], [captionRules, captionRules])
+  assert.deepEqual([rules, usual], [USUAL, USUAL])
   for (const [rule, { min, max }] of Object.entries(RULE_BOUNDS))
     for (const value of [min - 1, max + 1, min + 0.5])
       await assert.rejects(
-        client.captionRules.set(id, { ...captionRules, [rule]: value }),
+        client.captionRules.set(id, { ...USUAL, [snakeCase(rule)]: value }),
         status(400),
         `${rule} ${value}`,
       )
   for (const end of ['min', 'max'] as const) {
-    const bounds = Object.entries(RULE_BOUNDS).map(([rule, bound]) => [rule, bound[end]])
+    const bounds = Object.entries(RULE_BOUNDS).map(([rule, bound]) => [snakeCase(rule), bound[end]])
     await client.captionRules.set(id, Object.fromEntries(bounds))
   }
   const kept = (await client.captionRules.show(id)).rules

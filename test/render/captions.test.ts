@@ -37,6 +37,9 @@ suite('captions', () => {
     assert.deepEqual(shown({ ...first, endMs: 600, words: [...first.words, ...second.words] }), ['! ก'])
   })
 
+  test('put a space where the documents have one', () =>
+    assert.deepEqual(shown(spoken(null, 0, '𠀀 \u0001𠀀')), ['𠀀 𠀀']))
+
   test('say in SubRip who speaks, as the plain text does', () =>
     always(anyTranscript, async (transcript) => {
       const paragraphs = await plainParagraphs(transcript)

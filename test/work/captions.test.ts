@@ -94,12 +94,12 @@ test('each caption says which rules it breaks', async () => {
     ...others,
   ])
   const { cues: told, report } = await eve.work.captions(task)
-  assert.deepEqual(told[0]!.broken, ['lineTooLong'])
-  assert.deepEqual(told[1]!.broken, ['tooManyLines', 'tooShort'])
+  assert.deepEqual(told[0]!.broken, ['line_too_long'])
+  assert.deepEqual(told[1]!.broken, ['too_many_lines', 'too_short'])
   assert.deepEqual(told[2]!.broken, ['empty', 'overlapping'])
-  assert.deepEqual(told[3]!.broken, ['tooFast'])
+  assert.deepEqual(told[3]!.broken, ['too_fast'])
   assert.ok(told.slice(4).every(({ broken }) => broken.length === 0))
-  assert.deepEqual([report.broken.empty, report.broken.tooFast, report.broken.flickering], [1, 1, 0])
+  assert.deepEqual([report.broken.empty, report.broken.too_fast, report.broken.flickering], [1, 1, 0])
 })
 
 test('captions made from an older version are refused, and the same save sent again takes effect once', async () => {
@@ -206,12 +206,12 @@ test('captions made by people stay when a long file goes back to transcribers, i
 
 test('captioners see the rules of the customer, and captions that are cut anew follow them', async () => {
   const rules = {
-    lineCharacters: 30,
+    line_characters: 30,
     lines: 1,
-    shortestMs: 1_000,
-    longestMs: 6_000,
-    charactersASecond: 15,
-    shortestGapMs: 120,
+    shortest_ms: 1_000,
+    longest_ms: 6_000,
+    characters_a_second: 15,
+    shortest_gap_ms: 120,
   }
   await client.captionRules.set(customer.id, rules)
   try {
@@ -222,9 +222,9 @@ test('captioners see the rules of the customer, and captions that are cut anew f
     const told = await eve.work.captions(task)
     assert.deepEqual(told.rules, rules)
     assert.ok(
-      ['tooManyLines', 'lineTooLong'].every((rule) => told.cues[0]!.broken.includes(rule as 'tooLong')),
+      ['too_many_lines', 'line_too_long'].every((rule) => told.cues[0]!.broken.includes(rule as 'too_long')),
     )
-    assert.equal(told.report.broken.tooManyLines, 1)
+    assert.equal(told.report.broken.too_many_lines, 1)
 
     const { paragraphs } = await eve.work.open(task)
     const edited = textOf(paragraphs).map((one, i) =>

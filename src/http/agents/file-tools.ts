@@ -190,10 +190,10 @@ export const captionReport = tool({
   input: { file },
   output: {
     cues: z.number().describe('number of captions'),
-    charactersASecond: z.object({ mean: z.number(), highest: z.number() }),
-    lineCharacters: z.object({ mean: z.number(), longest: z.number() }),
-    durationMs: z.object({ mean: z.number(), shortest: z.number(), longest: z.number() }),
-    gapsMs: z.object({ count: z.number(), mean: z.number(), shortest: z.number(), longest: z.number() }),
+    characters_a_second: z.object({ mean: z.number(), highest: z.number() }),
+    line_characters: z.object({ mean: z.number(), longest: z.number() }),
+    duration_ms: z.object({ mean: z.number(), shortest: z.number(), longest: z.number() }),
+    gaps_ms: z.object({ count: z.number(), mean: z.number(), shortest: z.number(), longest: z.number() }),
     broken: z.record(z.string(), z.number()).describe('how many captions break each rule'),
   },
   isReadOnly: true,
@@ -204,7 +204,7 @@ export const captionReport = tool({
       says:
         broken === 0
           ? `All ${counted(report.cues, 'caption')} follow the rules.`
-          : `${counted(broken, 'rule break')} in ${counted(report.cues, 'caption')}: the field broken counts them by rule. Only tooFast depends on how fast people speak.`,
+          : `${counted(broken, 'rule break')} in ${counted(report.cues, 'caption')}: the field broken counts them by rule. Only too_fast depends on how fast people speak.`,
       found: report,
     }
   },

@@ -30,7 +30,7 @@ export {
 export { captionScript } from './captions/caption-script.ts'
 export { captions } from './captions/captions.ts'
 export { recutCaptions } from './captions/recut.ts'
-export { captionReport } from './captions/report.ts'
+export { type CaptionReport, captionReport } from './captions/report.ts'
 export type { Format, RenderOptions } from './options.ts'
 export { type Part, type Passage, partOf } from './part.ts'
 export { createWriter, type Style, type Writer } from './pdf/pdf-text.ts'

@@ -1,3 +1,4 @@
+import { inCamelCase, inSnakeCase } from '../../../src/platform/snake-case.ts'
 import { RULE_BOUNDS, type CaptionRules as Rules } from '../../../src/transcripts/render/caption-rules.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -12,10 +13,13 @@ const RULES = Object.keys(RULE_BOUNDS) as (keyof Rules)[]
 /** What the account asks of captions. */
 export function CaptionRules() {
   const account = useAccount()
-  const answer = useAnswer(() => api.captionRules.show(account), [account])
+  const answer = useAnswer(async () => {
+    const { rules, usual } = await api.captionRules.show(account)
+    return { rules: inCamelCase(rules), usual: inCamelCase(usual) }
+  }, [account])
   async function save(form: FormData): Promise<string> {
     const given = Object.fromEntries(RULES.map((rule) => [rule, Number(form.get(rule))]))
-    await api.captionRules.set(account, given as Rules)
+    await api.captionRules.set(account, inSnakeCase(given as Rules))
     answer.again()
     return text.saved
   }

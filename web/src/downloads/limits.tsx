@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { inCamelCase, type inSnakeCase, snakeCase } from '../../../src/platform/snake-case.ts'
 import { type CaptionRules, RULE_BOUNDS } from '../../../src/transcripts/render/caption-rules.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -41,7 +42,7 @@ function LimitsOfAccount(changing: Changing) {
   return (
     <Answered answer={answer}>
       {({ rules }) => (
-        <Limits {...changing} usual={rules}>
+        <Limits {...changing} usual={inCamelCase(rules)}>
           <May scope="work">
             <Link href="/account/transcripts">{text.settings}</Link>
           </May>
@@ -94,5 +95,5 @@ export function problemInLimits(limits: TypedLimits): string | null {
 const isWithin = (rule: Rule, value: number): boolean =>
   Number.isInteger(value) && value >= RULE_BOUNDS[rule].min && value <= RULE_BOUNDS[rule].max
 
-export const limitsQuery = (limits: TypedLimits): Partial<CaptionRules> =>
-  Object.fromEntries(typedIn(limits).map(([rule, typed]) => [rule, Number(typed)]))
+export const limitsQuery = (limits: TypedLimits): Partial<ReturnType<typeof inSnakeCase<CaptionRules>>> =>
+  Object.fromEntries(typedIn(limits).map(([rule, typed]) => [snakeCase(rule), Number(typed)]))

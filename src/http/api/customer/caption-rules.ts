@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inCamelCase, inSnakeCase } from '../../../platform/snake-case.ts'
 import { captionRulesOf, setCaptionRules } from '../../../production/index.ts'
 import { type CaptionRules, captionRules, RULE_BOUNDS } from '../../../transcripts/render/index.ts'
 import { route } from '../../route.ts'
@@ -22,12 +23,12 @@ const within = (rule: keyof CaptionRules) =>
     .meta({ description: DESCRIPTIONS[rule] })
 
 export const captionRulesShape = z.object({
-  lineCharacters: within('lineCharacters'),
+  line_characters: within('lineCharacters'),
   lines: within('lines'),
-  shortestMs: within('shortestMs'),
-  longestMs: within('longestMs'),
-  charactersASecond: within('charactersASecond'),
-  shortestGapMs: within('shortestGapMs'),
+  shortest_ms: within('shortestMs'),
+  longest_ms: within('longestMs'),
+  characters_a_second: within('charactersASecond'),
+  shortest_gap_ms: within('shortestGapMs'),
 })
 
 const limit = (rule: keyof CaptionRules) =>
@@ -43,12 +44,12 @@ const limit = (rule: keyof CaptionRules) =>
 
 /** Limits for one document, in place of the account's: a part of the query. */
 export const captionLimits = {
-  lineCharacters: limit('lineCharacters'),
+  line_characters: limit('lineCharacters'),
   lines: limit('lines'),
-  shortestMs: limit('shortestMs'),
-  longestMs: limit('longestMs'),
-  charactersASecond: limit('charactersASecond'),
-  shortestGapMs: limit('shortestGapMs'),
+  shortest_ms: limit('shortestMs'),
+  longest_ms: limit('longestMs'),
+  characters_a_second: limit('charactersASecond'),
+  shortest_gap_ms: limit('shortestGapMs'),
 }
 
 const answer = z
@@ -91,14 +92,15 @@ export const captionRuleRoutes = [
     }),
     response: answer,
     async run({ db, account, body }) {
-      await setCaptionRules(db, account.id, body.rules)
-      return present(body.rules ?? captionRules)
+      const rules = body.rules && inCamelCase(body.rules)
+      await setCaptionRules(db, account.id, rules)
+      return present(rules ?? captionRules)
     },
   }),
 ]
 
 const present = (rules: CaptionRules) => ({
-  rules,
-  usual: captionRules,
+  rules: inSnakeCase(rules),
+  usual: inSnakeCase(captionRules),
   message: `Captions have at most ${rules.lines === 1 ? 'one line' : `${rules.lines} lines`} of ${rules.lineCharacters} characters`,
 })

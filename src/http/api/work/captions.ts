@@ -4,6 +4,7 @@ import { counted } from '../../../platform/counted.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import { inSnakeCase, snakeCase } from '../../../platform/snake-case.ts'
 import { brokenRules, CAPTION_RULES, captionReport } from '../../../transcripts/render/index.ts'
 import {
   type ClaimTerms,
@@ -19,6 +20,7 @@ import { hasVideo } from '../../content/video.ts'
 import { readLargeJson } from '../../large-json.ts'
 import { route } from '../../route.ts'
 import { captionRulesShape } from '../customer/caption-rules.ts'
+import { presentReport } from '../customer/files/transcripts.ts'
 import { MAX_SAVE_BYTES, save, stale } from '../saved-text.ts'
 import { cue, type Given, LARGE_BODY_CHARS, presentSaved, saved, termsOf } from './texts.ts'
 
@@ -27,7 +29,9 @@ const captionsAnswer = z.object({
   made: z.boolean().meta({ description: 'false while the captions are generated from the text' }),
   cues: z.array(
     cue.extend({
-      broken: z.array(z.enum(CAPTION_RULES)).meta({ description: 'rules that this caption breaks' }),
+      broken: z
+        .array(z.enum(CAPTION_RULES.map(snakeCase)))
+        .meta({ description: 'rules that this caption breaks' }),
     }),
   ),
   rules: captionRulesShape.meta({ description: 'caption rules of the customer’s account' }),
@@ -53,9 +57,9 @@ export async function captionsAsJson(
   const answer: z.infer<typeof captionsAnswer> = {
     version: task.version_id,
     made: isMade,
-    cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1], rules) })),
-    rules,
-    report: captionReport(cues, rules),
+    cues: cues.map((cue, i) => ({ ...cue, broken: brokenRules(cue, cues[i + 1], rules).map(snakeCase) })),
+    rules: inSnakeCase(rules),
+    report: presentReport(captionReport(cues, rules)),
     video: isVideo ? `/api/files/${file.id}/video` : null,
     message: counted(cues.length, 'caption'),
   }

@@ -11,9 +11,10 @@ export function captionWords(words: Word[], rules: CaptionRules): CaptionWord[] 
   for (const word of words) {
     const text = printedWord(word)
     if (text === '') continue
-    const gap = before === null ? '' : /\s$/.test(before) ? ' ' : gapBetween(before, text)
+    const written = word.inaudible ? text : word.text
+    const gap = before === null ? '' : /\s$/.test(before) ? ' ' : gapBetween(before, written)
     for (const piece of piecesOf(word, text, gap, rules)) shown.push(piece)
-    before = word.inaudible ? text : word.text
+    before = written
   }
   return shown
 }

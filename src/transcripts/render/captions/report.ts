@@ -12,7 +12,7 @@ import {
 } from '../caption-rules.ts'
 
 /** How well the captions read, and how many cues break which rule. Only `tooFast` depends on how fast people speak. */
-type CaptionReport = {
+export type CaptionReport = {
   cues: number
   charactersASecond: { mean: number; highest: number }
   lineCharacters: { mean: number; longest: number }

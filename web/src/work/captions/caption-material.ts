@@ -1,4 +1,5 @@
 import type { Desk } from '../../../../sdk/index.ts'
+import { inCamelCase } from '../../../../src/platform/snake-case.ts'
 import type { CaptionRules, Cue } from '../../../../src/transcripts/render/caption-rules.ts'
 import { keptEnds } from '../../editor/kept-ends.ts'
 import type { Material, Version } from '../../editor/saving/material.ts'
@@ -20,7 +21,7 @@ export const captionMaterial: Material<DeskCue, Cue, FoundCaptions> = {
       staffApi.work.open(task),
       staffApi.work.captions(task),
     ])
-    return { desk, rules, version, items: cues.map(onDesk) }
+    return { desk, rules: inCamelCase(rules), version, items: cues.map(onDesk) }
   },
   itemsOf: async (task, version) => (await staffApi.work.version(task, version)).cues.map(onDesk),
   plain: plainCue,

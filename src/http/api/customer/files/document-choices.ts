@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIMITS, refuseOver } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
+import { inCamelCase } from '../../../../platform/snake-case.ts'
 import type { Part, Passage } from '../../../../transcripts/render/index.ts'
 import { text } from '../../../fields.ts'
 import { captionLimits } from '../caption-rules.ts'
@@ -52,7 +53,7 @@ export const choicesGiven = ({ times, names, speaker, from, to, passages, ...lim
     passages: passagesGiven({ from, to, passages }),
     hasNames: names,
   }),
-  limits,
+  limits: inCamelCase(limits),
 })
 
 /** Null for all of it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../../platform/refusal.ts'
+import { inSnakeCase, snakeCase } from '../../../../platform/snake-case.ts'
 import {
   captionReportTask,
   documentOf,
@@ -9,7 +10,7 @@ import {
   readImported,
 } from '../../../../production/index.ts'
 import { findVersion, importKindOf, type StoredForm } from '../../../../transcripts/index.ts'
-import { CAPTION_RULES, formats } from '../../../../transcripts/render/index.ts'
+import { CAPTION_RULES, type CaptionReport, formats } from '../../../../transcripts/render/index.ts'
 import { deliverElsewhere } from '../../../../work/index.ts'
 import {
   documentTypes,
@@ -62,14 +63,17 @@ export const paragraph = z
 
 const captionReportAnswer = z.object({
   cues: z.number().meta({ description: 'number of captions' }),
-  charactersASecond: z.object({ mean: z.number(), highest: z.number() }),
-  lineCharacters: z.object({ mean: z.number(), longest: z.number() }),
-  durationMs: z.object({ mean: z.number(), shortest: z.number(), longest: z.number() }),
-  gapsMs: z.object({ count: z.number(), mean: z.number(), shortest: z.number(), longest: z.number() }),
-  broken: z.record(z.enum(CAPTION_RULES), z.number()).meta({
-    description: 'how many captions break each rule; only `tooFast` depends on how fast people speak',
+  characters_a_second: z.object({ mean: z.number(), highest: z.number() }),
+  line_characters: z.object({ mean: z.number(), longest: z.number() }),
+  duration_ms: z.object({ mean: z.number(), shortest: z.number(), longest: z.number() }),
+  gaps_ms: z.object({ count: z.number(), mean: z.number(), shortest: z.number(), longest: z.number() }),
+  broken: z.record(z.enum(CAPTION_RULES.map(snakeCase)), z.number()).meta({
+    description: 'how many captions break each rule; only `too_fast` depends on how fast people speak',
   }),
 })
+
+export const presentReport = (report: CaptionReport) =>
+  inSnakeCase({ ...report, broken: inSnakeCase(report.broken) })
 
 const format = z.object({ extension: z.enum(EXTENSIONS), name: z.string(), about: z.string() })
 
@@ -140,7 +144,7 @@ export const transcriptRoutes = [
     operationId: 'downloadTranscript',
     summary: 'The transcript as a document',
     description:
-      'A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`lineCharacters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted.',
+      'A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`line_characters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted.',
     params: z.object({ file: id, ext: extensionGiven }),
     query: z.object(documentChoices),
     async run({ db, services, file, params, query, request, reply }) {
@@ -165,7 +169,7 @@ export const transcriptRoutes = [
       if (file.transcript_version_id === null) throw noTranscript(file)
       const { account_id, transcript_version_id: version } = file
       const report = await heavyWork.run(captionReportTask, account_id, account_id, version)
-      return { report, message: file.title }
+      return { report: presentReport(report), message: file.title }
     },
   }),
 
