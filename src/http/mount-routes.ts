@@ -12,7 +12,15 @@ import { createStreams } from './live/event-stream.ts'
 import { networkOf, type RateLimit } from './rate-limit.ts'
 import type { AnyRoute, Call } from './route.ts'
 import type { Services } from './services.ts'
-import { FOR_READING_ONLY, NAMED_IN_PATH, NOT_FOR_OPERATORS, OPEN, SUBJECTS } from './subjects.ts'
+import {
+  FOR_READING_ONLY,
+  GUESSABLE_IDS,
+  NAMED_IN_PATH,
+  NOT_FOR_OPERATORS,
+  OPEN,
+  SEES_ALL,
+  SUBJECTS,
+} from './subjects.ts'
 import { toldBy } from './told.ts'
 
 /** Adds routes to a part of the service, such as `/api`. */
@@ -45,8 +53,12 @@ export function createMountRoutes(app: FastifyInstance, given: Omit<Mounting, 's
 /** The service does not start with a route that could act on what is not the caller's, or change it without a trace. */
 export function refuseIncomplete({ method, path, of, access, isCheckedFirst }: AnyRoute): void {
   const name = NAMED_IN_PATH[of]
-  if (name !== undefined && !path.split(/[/.]/).includes(`:${name}`))
+  const names = path.split(/[/.]/)
+  if (name !== undefined && !names.includes(`:${name}`))
     throw new Error(`${method} ${path} acts on “${of}”, but its path has no :${name}`)
+  const unfound = GUESSABLE_IDS.find((other) => other !== name && names.includes(`:${other}`))
+  if (unfound !== undefined && !SEES_ALL.includes(of))
+    throw new Error(`${method} ${path} acts on “${of}”, which does not look up :${unfound} for the caller`)
   if (OPEN.includes(of) !== (access === 'anyone'))
     throw new Error(
       `${method} ${path} acts on “${of}”, which ${access === 'anyone' ? 'needs a caller' : 'is for open routes'}`,

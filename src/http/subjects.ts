@@ -4,8 +4,9 @@ import { type AudiofileRow, findAudiofile } from '../files/audiofiles/index.ts'
 import type { ShareLink } from '../files/sharing/index.ts'
 import type { Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { findFeed } from '../shop/feeds/index.ts'
 import { findInvoice } from '../shop/ledger/index.ts'
-import { findOrder } from '../shop/orders/index.ts'
+import { findOrder, type Order } from '../shop/orders/index.ts'
 import { bearer, type Caller, scopeOf } from './access/caller.ts'
 import { type Actor, beginAudited, isChange, performAudited } from './audited.ts'
 import { type Authentication, SESSION_COOKIE } from './authentication.ts'
@@ -42,13 +43,27 @@ const operation: Subject<{ caller: Caller; operator: Person; tx: Tx }> = async (
   return performAudited(entry.services.db, entry.request, operator, (tx) => run({ caller, operator, tx }))
 }
 
+type Changing = { caller: Caller; tx: Tx; accountId: number | null }
+
 /** A change in one transaction, by an operator in any account (null) or by a customer in their own. */
-const change: Subject<{ caller: Caller; tx: Tx; accountId: number | null }> = async (entry, run) => {
+const change: Subject<Changing> = async (entry, run) => {
   if ((await callerOf(entry)).roles.includes('operator'))
     return operation(entry, ({ caller, tx }) => run({ caller, tx, accountId: null }))
   const { caller, account } = await ownAccount(entry)
   return entry.services.db.transaction().execute((tx) => run({ caller, tx, accountId: account.id }))
 }
+
+/** The same of one file or order. */
+const fileToChange: Subject<Changing & { file: AudiofileRow }> = (entry, run) =>
+  change(entry, async (facts) => {
+    const id = Number(paramsOf(entry.request).file)
+    return run({ ...facts, file: await findAudiofile(facts.tx, facts.accountId, id) })
+  })
+
+const orderToChange: Subject<Changing & { order: Order }> = (entry, run) =>
+  change(entry, async (facts) =>
+    run({ ...facts, order: await findOrder(facts.tx, facts.accountId, paramsOf(entry.request).order!) }),
+  )
 
 export const SUBJECTS = {
   anyone: found(async () => ({})),
@@ -150,6 +165,30 @@ export const SUBJECTS = {
     return { caller, invoice }
   }),
 
+  /** A file or an order of the caller's own account. Operators have none, except while they act for a customer. */
+  ownFile: found(async (entry) => {
+    const own = await ownAccount(entry)
+    const file = await findAudiofile(entry.services.db, own.account.id, Number(paramsOf(entry.request).file))
+    return { ...own, file }
+  }),
+
+  ownOrder: found(async (entry) => {
+    const own = await ownAccount(entry)
+    return {
+      ...own,
+      order: await findOrder(entry.services.db, own.account.id, paramsOf(entry.request).order!),
+    }
+  }),
+
+  /** A podcast that the account follows. */
+  feed: found(async (entry) => {
+    const own = await ownAccount(entry)
+    return {
+      ...own,
+      feed: await findFeed(entry.services.db, own.account.id, Number(paramsOf(entry.request).feed)),
+    }
+  }),
+
   /** A file whose text changes, and the name of the person or account that changes it, for the list of versions. */
   author: found(async (entry) => {
     const { caller, file } = await visibleFile(entry)
@@ -183,6 +222,8 @@ export const SUBJECTS = {
   }),
 
   change,
+  fileToChange,
+  orderToChange,
 
   /** An operator who acts for a customer, and the customer. */
   acting: found(async (entry) => {
@@ -202,10 +243,21 @@ export const NAMED_IN_PATH: Partial<Record<SubjectName, string>> = {
   holderThemselves: 'account',
   order: 'order',
   invoice: 'invoice',
+  ownOrder: 'order',
+  orderToChange: 'order',
   file: 'file',
+  ownFile: 'file',
+  fileToChange: 'file',
   author: 'file',
   openedFile: 'file',
+  feed: 'feed',
 }
+
+/** Whoever names one of these in a path must be shown to own it. A token cannot be guessed. */
+export const GUESSABLE_IDS = [...new Set(Object.values(NAMED_IN_PATH))].filter((name) => name !== 'token')
+
+/** Operators see every customer's; staff see a file by their task. */
+export const SEES_ALL: SubjectName[] = ['operator', 'operation', 'attempt', 'worker']
 
 /** For routes that are open to everyone. */
 export const OPEN: SubjectName[] = ['anyone', 'visitor', 'shared', 'sharedToChange', 'sharedToEdit']

@@ -259,6 +259,8 @@ test('the service does not start with a route that could miss whose something is
       ...declared,
     } as AnyRoute)
   assert.throws(start({}), /GET \/files acts on “file”, but its path has no :file/)
+  for (const subject of ['account', 'caller', 'visible', 'change'] as const)
+    assert.throws(start({ path: '/files/:file', of: subject }), /does not look up :file for the caller/)
   assert.throws(
     start({ method: 'PUT', path: '/files/:file', of: 'openedFile' }),
     /PUT \/files\/:file is a change, and on “openedFile” an operator would leave no line/,

@@ -53,17 +53,12 @@ export const creditNotesOf = (db: Db | Tx, invoice: number): Promise<(CreditNote
     .execute()
 
 /** Of an invoice of the account. Operators, who have no account, see every note. */
-export async function findCreditNote(
-  db: Db,
-  accountId: number | null,
-  { invoice, note }: { invoice: number; note: number },
-): Promise<CreditNote> {
+export async function findCreditNote(db: Db, invoice: number, note: number): Promise<CreditNote> {
   const found = await db
     .selectFrom('credit_notes')
     .selectAll()
     .where('id', '=', note)
     .where('invoice_id', '=', invoice)
-    .$if(accountId !== null, (notes) => notes.where('account_id', '=', accountId!))
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found', `Invoice ${invoice} has no credit note ${note}.`)
   return found

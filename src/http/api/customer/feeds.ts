@@ -145,7 +145,7 @@ export const feedRoutes = [
   route({
     method: 'PUT',
     path: '/feeds/:feed',
-    of: 'account',
+    of: 'feed',
     access: { customer: 'order' },
     done: 'changed a podcast',
     tag: 'Orders',
@@ -154,8 +154,7 @@ export const feedRoutes = [
     description: 'Omitted fields are not changed.',
     body: z.object({ paused: z.boolean().optional(), monthly_limit: monthlyLimit.optional() }),
     response: oneFeed,
-    async run({ db, account, caller: { limit }, params, body }) {
-      const found = await findFeed(db, account.id, params.feed)
+    async run({ db, account, feed: found, caller: { limit }, body }) {
       const { paused = found.paused_at !== null, monthly_limit = found.monthly_limit_cents } = body
       await changeFeed(db, found.id, {
         ...(limit && { key_id: limit.keyId }),
@@ -171,7 +170,7 @@ export const feedRoutes = [
   route({
     method: 'DELETE',
     path: '/feeds/:feed',
-    of: 'account',
+    of: 'feed',
     access: { customer: 'order' },
     done: 'stopped following a podcast',
     tag: 'Orders',
@@ -179,10 +178,9 @@ export const feedRoutes = [
     summary: 'Stop following a feed',
     description: 'Files that were ordered from the feed are kept.',
     response: messageOnly,
-    async run({ db, account, params }) {
-      const found = await findFeed(db, account.id, params.feed)
-      await changeFeed(db, found.id, { ended_at: now() })
-      return { message: `You no longer follow ${found.title}` }
+    async run({ db, feed }) {
+      await changeFeed(db, feed.id, { ended_at: now() })
+      return { message: `You no longer follow ${feed.title}` }
     },
   }),
 ]

@@ -14,7 +14,6 @@ import {
   costOf,
   costOfOrders,
   filesInOrders,
-  findOrder,
   type HeldOrder,
   heldOrders,
   listOrders,
@@ -255,7 +254,7 @@ export const orderRoutes = [
   route({
     method: 'POST',
     path: '/orders/:order/approve',
-    of: 'account',
+    of: 'ownOrder',
     access: { customer: 'money' },
     done: 'approved an order',
     tag: 'Orders',
@@ -264,10 +263,10 @@ export const orderRoutes = [
     description:
       'Use this when a recording was longer than expected and its order is on hold. The order continues once its price is approved and the balance covers it. The approved amount does not count against the limit.',
     response: oneOrder,
-    async run({ db, account, params }) {
+    async run({ db, account, order: asked }) {
       const { order, isReleased } = await db
         .transaction()
-        .execute((tx) => approveOrder(tx, account, params.order))
+        .execute((tx) => approveOrder(tx, account, asked.id))
       const next = isReleased ? 'continues' : 'continues once it is paid: add credit, or pay what is past due'
       return { order: present(order), message: `Order ${order.id} is approved and ${next}` }
     },
@@ -276,7 +275,7 @@ export const orderRoutes = [
   route({
     method: 'POST',
     path: '/orders/:order/cancel',
-    of: 'change',
+    of: 'orderToChange',
     access: { customer: 'order', operator: 'money' },
     done: 'cancelled files',
     tag: 'Orders',
@@ -294,10 +293,12 @@ export const orderRoutes = [
       amount: z.number(),
       message: z.string(),
     }),
-    async run({ tx, accountId, params, body }) {
-      const { id } = await findOrder(tx, accountId, params.order)
+    async run({ tx, accountId, order, body }) {
       const by = accountId === null ? 'operator' : 'customer'
-      const { amountCents, ...cancelled } = await cancelNotBegun(tx, id, { by, only: body?.files ?? null })
+      const { amountCents, ...cancelled } = await cancelNotBegun(tx, order.id, {
+        by,
+        only: body?.files ?? null,
+      })
       return { ...cancelled, amount: dollars(amountCents) }
     },
   }),

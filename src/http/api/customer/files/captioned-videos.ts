@@ -65,7 +65,7 @@ export const captionedVideoRoutes = [
   route({
     method: 'POST',
     path: '/files/:file/captioned-video',
-    of: 'account',
+    of: 'ownFile',
     access: { customer: 'order' },
     done: 'had a video with captions made again',
     tag: 'Transcripts',
@@ -74,10 +74,10 @@ export const captionedVideoRoutes = [
     description:
       'Free of charge, with the captions as they are now. The first one is made when VIDEO1 is bought as an upgrade. `captioned_video` of the file shows the progress.',
     response: messageOnly,
-    async run({ db, services: { diskRoom }, account, params }) {
+    async run({ db, services: { diskRoom }, account, file }) {
       await diskRoom.check()
-      await db.transaction().execute((tx) => remakeCaptionedVideo(tx, account.id, params.file))
-      return { message: `The video with captions of file ${params.file} is being made` }
+      await db.transaction().execute((tx) => remakeCaptionedVideo(tx, account.id, file.id))
+      return { message: `The video with captions of file ${file.id} is being made` }
     },
   }),
 

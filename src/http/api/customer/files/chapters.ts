@@ -5,7 +5,6 @@ import { counted } from '../../../../platform/counted.ts'
 import { line } from '../../../../platform/given-text.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { noTranscript } from '../../../../production/index.ts'
-import { openFile } from '../../../content/open-file.ts'
 import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
 
@@ -24,7 +23,7 @@ export const chapterRoutes = [
   route({
     method: 'GET',
     path: '/files/:file/chapters',
-    of: 'caller',
+    of: 'openedFile',
     access: { customer: 'read', operator: 'read' },
     tag: 'Transcripts',
     operationId: 'listChapters',
@@ -32,9 +31,8 @@ export const chapterRoutes = [
     description:
       'Unless someone wrote them, chapters are found where the subject changes and people pause, in recordings of at least eight minutes.',
     response: answer,
-    async run({ db, services, caller, params }) {
-      const { file } = params
-      return chaptersOf(services, await openFile(db, caller, file))
+    async run({ services, file }) {
+      return chaptersOf(services, file)
     },
   }),
 

@@ -14,7 +14,6 @@ import { Refusal } from '../../../../platform/refusal.ts'
 import { noTranscript } from '../../../../production/index.ts'
 import type { Caller } from '../../../access/caller.ts'
 import { logChangeByLink } from '../../../account-log.ts'
-import { openFile } from '../../../content/open-file.ts'
 import { messageOnly } from '../../../fields.ts'
 import { route } from '../../../route.ts'
 
@@ -60,7 +59,7 @@ export const fileCommentRoutes = [
   route({
     method: 'GET',
     path: '/files/:file/comments',
-    of: 'caller',
+    of: 'openedFile',
     access: { customer: 'read', operator: 'read' },
     tag: 'Transcripts',
     operationId: 'listFileComments',
@@ -68,9 +67,8 @@ export const fileCommentRoutes = [
     description:
       'Comments are listed in the order of the recording. They are tied to the times of the words, so they stay in place when the text is edited.',
     response: list,
-    async run({ db, caller, params }) {
-      const found = await openFile(db, caller, params.file)
-      return presentAll(await commentsOf(db, found.id), (comment) => mayDelete(caller, comment))
+    async run({ db, caller, file }) {
+      return presentAll(await commentsOf(db, file.id), (comment) => mayDelete(caller, comment))
     },
   }),
 

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { findAccount, TERMS } from '../../../../accounts/index.ts'
-import {
-  type AudiofileRow,
-  findAudiofile,
-  historyOf,
-  openingsOf,
-} from '../../../../files/audiofiles/index.ts'
+import { type AudiofileRow, historyOf, openingsOf } from '../../../../files/audiofiles/index.ts'
 import { currentTurn } from '../../../../files/turns/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
 import { skusGiven } from '../../../../platform/given-text.ts'
@@ -194,7 +189,7 @@ export const fileRoutes = [
   route({
     method: 'POST',
     path: '/files/:file/upgrade',
-    of: 'account',
+    of: 'ownFile',
     access: { customer: 'order' },
     done: 'bought an upgrade',
     tag: 'Files',
@@ -205,8 +200,8 @@ export const fileRoutes = [
       'The upgrade is charged like an order. The request is refused if the file already has the add-on or if it is too late for the upgrade; the message says why.',
     body: z.object({ skus: skusGiven.min(1) }),
     response: paid,
-    async run({ services, account, caller: { limit }, params, body }) {
-      const { amountCents, ...done } = await upgrade(services, account, params.file, body.skus, limit)
+    async run({ services, account, file, caller: { limit }, body }) {
+      const { amountCents, ...done } = await upgrade(services, account, file.id, body.skus, limit)
       return { ...done, amount: dollars(amountCents) }
     },
   }),
@@ -233,7 +228,7 @@ export const fileRoutes = [
   route({
     method: 'POST',
     path: '/files/:file/retry',
-    of: 'change',
+    of: 'fileToChange',
     access: { customer: 'order', operator: 'operate' },
     done: 'retried a file',
     tag: 'Files',
@@ -242,8 +237,7 @@ export const fileRoutes = [
     description:
       'A file that ended in Error was refunded, so a retry charges it again. Customers can retry their own files in Error; only operators can retry one in Technical Difficulty.',
     response: messageOnly,
-    async run({ tx, accountId, caller: { limit }, params }) {
-      const file = await findAudiofile(tx, accountId, params.file)
+    async run({ tx, accountId, file, caller: { limit } }) {
       if (accountId !== null) await retryFile(tx, file, 'the customer', limit)
       else if (file.statename === 'Technical Difficulty') await sendBack(tx, file.id)
       else await retryFile(tx, file, 'an operator', null)

@@ -112,7 +112,7 @@ export const insightRoutes = [
   route({
     method: 'POST',
     path: '/files/:file/insights',
-    of: 'account',
+    of: 'ownFile',
     access: { customer: 'work' },
     done: 'asked a language model about a file',
     tag: 'Insight',
@@ -122,8 +122,8 @@ export const insightRoutes = [
       'A `question` is answered; without one, the transcript is summarized: summary, chapters, action items, decisions, and suggestions for title and tags. The text is sent to the server that the list names. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the insight, or listen to `/api/live`, until its state is `done` or `failed`.',
     body: z.object({ question: line(LIMITS.question.max).min(1).optional() }),
     response: z.object({ insight: insightAnswer, message: z.string() }),
-    async run({ services, account, caller: { limit, scopes }, params, body }) {
-      const insight = await requestInsight(services, account, params.file, {
+    async run({ services, account, file, caller: { limit, scopes }, body }) {
+      const insight = await requestInsight(services, account, file.id, {
         question: body.question ?? null,
         limit,
         mayPay: scopes.includes('order'),
@@ -155,7 +155,7 @@ export const insightRoutes = [
   route({
     method: 'DELETE',
     path: '/files/:file/insights/:insight',
-    of: 'account',
+    of: 'ownFile',
     access: { customer: 'work' },
     done: 'deleted what a language model wrote',
     tag: 'Insight',
@@ -163,8 +163,8 @@ export const insightRoutes = [
     summary: 'Stop a summary or an answer that is being written, or delete it',
     description: 'If it is not done yet, what it cost is refunded.',
     response: messageOnly,
-    async run({ db, account, params }) {
-      await deleteInsight(db, account.id, params.file, params.insight)
+    async run({ db, account, file, params }) {
+      await deleteInsight(db, account.id, file.id, params.insight)
       return { message: 'It was deleted' }
     },
   }),

@@ -75,15 +75,15 @@ const documentsAs = (format: '' | '.pdf') => {
     route({
       method: 'GET',
       path: `/invoices/:invoice/credit-notes/:note/document${format}`,
-      of: 'visible',
+      of: 'invoice',
       access: { customer: 'money', operator: 'money' },
       sends,
       tag: 'Invoices',
       operationId: `${verb}InvoiceCreditNote`,
       summary: `A credit note for an invoice, ${what}`,
       description: 'The credit note shows what was taken off the invoice after it was submitted.',
-      async run({ db, services, accountId, params, reply }) {
-        const found = await findCreditNote(db, accountId, params)
+      async run({ db, services, invoice, params, reply }) {
+        const found = await findCreditNote(db, invoice.id, params.note)
         return send(services, reply, found.account_id, await billOfNote(db, found))
       },
     }),
