@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type AuditEntry, createClient, type LonghandError, signIn } from '../../sdk/index.ts'
 import { apiRoutes } from '../../src/http/api/index.ts'
 import { tellable } from '../../src/http/marked-fields.ts'
+import { exampleOf, type Schema } from '../support/example-of-schema.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
@@ -15,8 +16,9 @@ const service = await startService({
 })
 const { operator } = service
 const url = `${host.url}/jfk.mp3`
-type Content = Record<string, { example?: unknown }>
-const { paths } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+type Content = Record<string, { example?: unknown; schema: Schema & { $ref?: string } }>
+const { paths, components } = (await (await fetch(`${service.url}/openapi.json`)).json()) as {
+  components: { schemas: Record<string, Schema> }
   paths: Record<string, Record<string, { summary: string; requestBody?: { content: Content } }>>
 }
 
@@ -31,10 +33,16 @@ const routes = Object.entries(paths)
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
-      example: requestBody?.content['application/json']?.example,
+      example: bodyOf(requestBody?.content['application/json']),
       isForOperators: summary.endsWith('(operators)'),
     })),
   )
+function bodyOf(content: Content[string] | undefined): unknown {
+  if (!content) return undefined
+  const { $ref = '', ...schema } = content.schema
+  return content.example ?? exampleOf(components.schemas[$ref.split('/').at(-1)!] ?? schema)
+}
+
 const changes = routes.filter(
   ({ name, method }) => method !== 'GET' && method !== 'HEAD' && !OWN_WORK.test(name),
 )
