@@ -70,7 +70,7 @@ export const refusesInsight = async (db: Db | Tx, id: number): Promise<boolean> 
   (await db.selectFrom('accounts').select('refuses_insight').where('id', '=', id).executeTakeFirstOrThrow())
     .refuses_insight
 
-export const setRefusesInsight = (db: Db, id: number, refuses: boolean) =>
+export const setRefusesInsight = (db: Db | Tx, id: number, refuses: boolean) =>
   db.updateTable('accounts').set({ refuses_insight: refuses }).where('id', '=', id).execute()
 
 export const insertPerson = (

@@ -32,6 +32,8 @@ test('an export of one installation gives another the same accounts, balances, f
   })
   for (const id of audiofiles) await reaches(ann, id, 'Delivered')
   await ann.files.change(audiofiles[0]!, { archived: true })
+  await ann.files.change(audiofiles[1]!, { confidential: true })
+  await ann.insight.set((await ann.whoAmI()).account!, false)
   await ann.v4.setWebhook('https://example.com/hook')
   await here.operator.files.importTranscript(audiofiles[1]!, 'captions.json', new Uint8Array(withCaptions))
 
@@ -122,6 +124,7 @@ async function seenBy(client: Client) {
   const archived = (await client.files.list({ archived: true })).files
   return {
     balance: (await client.accounts.show(account!)).account.balance,
+    isSentToModels: (await client.insight.show(account!)).allowed,
     files: await Promise.all([...files, ...archived].map((file) => seenOf(file.id))),
   }
 
@@ -133,12 +136,14 @@ async function seenBy(client: Client) {
       texts[format] = await (await client.v4.transcript(id, format)).text()
     const { paragraphs } = await client.files.transcript(id)
     const isArchived = file.archived !== null
+    const { confidential } = file
     return {
       ...{ title, description, originallink, product, add_ons, names, tags, notes, language, created },
       ...{
         texts,
         paragraphs,
         isArchived,
+        confidential,
         duration: file.duration_seconds,
         peaks: await client.files.peaks(id),
       },

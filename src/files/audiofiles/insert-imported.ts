@@ -17,6 +17,7 @@ export type ImportedAudiofile = Omit<NewAudiofile, 'durationIsExact'> &
     orderedAt: Date
     deliveredAt: Date
     isArchived: boolean
+    isConfidential: boolean
     /** Where it comes from, for its customer. */
     reason: string
   }
@@ -46,13 +47,13 @@ async function insert(
     with added as (
       insert into audiofiles (id, old_id, old_order, account_id, order_id, is_test, statename, reason, product, add_ons, names, tags, notes, language,
         language_given, originallink, media_url, title, description, duration_seconds, billed_minutes, quality_stars,
-        total_cents, created_at, due_at, archived_at, media_removed_at)
+        total_cents, created_at, due_at, archived_at, is_confidential, media_removed_at)
       overriding system value
       values (coalesce(${id}::bigint, nextval('audiofiles_id_seq')), ${oldId}, ${file.oldOrder}, ${file.accountId}, ${file.orderId}, false, ${STATE}, ${file.reason}, ${file.product}, ${file.addOns}::text[],
         ${file.names}::text[], ${file.tags}::text[], ${file.notes}, ${file.language}, ${file.language !== null},
         ${file.originallink}, ${file.mediaUrl}, ${file.title}, ${file.description}, ${file.durationSeconds},
         ${file.billedMinutes}, ${file.qualityStars}, ${file.totalCents}, ${file.orderedAt}, ${file.deliveredAt},
-        case when ${file.isArchived} then now() end, now())
+        case when ${file.isArchived} then now() end, ${file.isConfidential}, now())
       on conflict (id) do nothing returning id
     ), noted as (
       insert into audiofile_history (audiofile_id, to_state, reason, at)

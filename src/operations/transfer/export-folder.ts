@@ -159,6 +159,8 @@ async function writeRecording(media: MediaStore, folder: string, file: ExportedF
   return true
 }
 
+const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
+
 function accountCells(account: ExportedAccount): unknown[] {
   const { id, name, terms, email, person_name, balance_cents } = account
   const cells: Record<(typeof ACCOUNT_COLUMNS)[number], unknown> = {
@@ -171,6 +173,7 @@ function accountCells(account: ExportedAccount): unknown[] {
     webhook: account.webhook,
     webhook_secret: account.webhook_secret,
     webhook_format: account.webhook_format,
+    refuses_language_model: yesOrNo(account.refuses_insight),
   }
   return ACCOUNT_COLUMNS.map((column) => cells[column])
 }
@@ -195,7 +198,8 @@ function fileCells(file: ExportedFile, hasRecording: boolean): unknown[] {
     names: joinedList(file.names),
     language: file.language && languageTag(file.language),
     notes: file.notes,
-    archived: file.archived_at ? 'yes' : 'no',
+    archived: yesOrNo(file.archived_at !== null),
+    confidential: yesOrNo(file.is_confidential),
   }
   return FILE_COLUMNS.map((column) => cells[column])
 }

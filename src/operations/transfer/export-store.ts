@@ -13,6 +13,7 @@ export type ExportedAccount = {
   webhook: string | null
   webhook_secret: string | null
   webhook_format: string | null
+  refuses_insight: boolean
 }
 
 /** Accounts whose data was not deleted; all of them, or those with an owner who has one of these emails. */
@@ -20,7 +21,7 @@ export async function accountsToExport(db: Db, emails: string[] | null): Promise
   const { rows } = await sql<ExportedAccount>`
     select accounts.id, accounts.name, terms, coalesce(owner.email, accounts.email) as email,
       coalesce(owner.name, accounts.name) as person_name, coalesce(balance_cents, 0)::bigint as balance_cents,
-      webhooks.url as webhook, webhooks.secret as webhook_secret, webhooks.format as webhook_format
+      webhooks.url as webhook, webhooks.secret as webhook_secret, webhooks.format as webhook_format, refuses_insight
     from accounts
     left join webhooks on webhooks.account_id = accounts.id and url is not null
     left join ledger_balances on ledger_balances.account_id = accounts.id and book = 'prepay'

@@ -5,6 +5,7 @@ import {
   lockAccount,
   membersOfAccount,
   personByEmail,
+  setRefusesInsight,
 } from '../../accounts/index.ts'
 import { keepWebhook, usableUrl } from '../../messages/events/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -72,6 +73,7 @@ export async function importAccount(
       })
     await setImportedBalance(tx, id, row.balanceCents)
   }
+  if (row.refuses_language_model && !imported) await setRefusesInsight(tx, accountId, true)
   if (row.webhook !== undefined && !imported?.has_webhook) {
     const { webhook: url, webhook_secret: secret = null, webhook_format: format } = row
     await keepWebhook(tx, accountId, { url, secret, format })

@@ -160,6 +160,7 @@ function fileOf(
     orderedAt,
     deliveredAt: row.delivered ?? orderedAt,
     isArchived: row.archived,
+    isConfidential: row.confidential,
     reason: reasonOf(source, row),
   }
 }

@@ -36,6 +36,7 @@ export const accountRow = z
     webhook: text(LIMITS.webhook.max).optional(),
     webhook_secret: secretCell.optional(),
     webhook_format: z.enum(WEBHOOK_FORMATS).default('form'),
+    refuses_language_model: flagCell.default(false),
   })
   .refine(({ balance, balance_cents }) => balance === undefined || balance_cents === undefined, {
     message: 'and balance_cents are both given: keep one of them',
@@ -73,6 +74,7 @@ export const fileRow = z
     language: languageCell.optional(),
     notes: text(LIMITS.notes.max).default(''),
     archived: flagCell.default(false),
+    confidential: flagCell.default(false),
   })
   .refine(({ price_paid, price_paid_cents }) => (price_paid ?? price_paid_cents ?? 0) >= 0, {
     message: 'is below zero. Write what was paid, or leave it empty',
@@ -138,6 +140,7 @@ export const ACCOUNT_COLUMNS = [
   'webhook',
   'webhook_secret',
   'webhook_format',
+  'refuses_language_model',
 ] as const
 export const FILE_COLUMNS = [
   'external_id',
@@ -159,6 +162,7 @@ export const FILE_COLUMNS = [
   'language',
   'notes',
   'archived',
+  'confidential',
 ] as const
 export const KEY_COLUMNS = [
   'account',
