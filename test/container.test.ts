@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
 
-/** Names that are somebody else's: of the image of PostgreSQL, and of Node. */
+/** Names that are someone else's: of the image of PostgreSQL, and of Node. */
 const OTHERS = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'NODE_ENV']
 
 test('every environment variable of the container files is a setting', () => {

@@ -53,7 +53,7 @@ test('no regular expression takes more than linear time on many of its own begin
   assert.deepEqual(expressions.filter(isSlow), [])
 })
 
-/** A page, a line of a table, the words of a query, our own migrations, the tokens of a word: lists that nobody else makes long. */
+/** A page, a line of a table, the words of a query, our own migrations, the tokens of a word: lists that no one else makes long. */
 const SPREAD_SHORT_LISTS = [
   'scripts/edit-whisper.js',
   'src/cli/events.ts',

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/index.ts'
 
 /**
  * Rendered documents on this disk, a folder for each audiofile. Each account has the same share: when it is used up, its
- * oldest documents go, and are rendered again when somebody wants them.
+ * oldest documents go, and are rendered again when someone wants them.
  */
 export type RenderedFolder = {
   path: string
@@ -30,7 +30,7 @@ export function createRenderedFolder({ db, path, maxBytes }: Options): RenderedF
     return names.filter((name) => /^\d{1,15}$/.test(name)).map(Number)
   }
 
-  /** The newest document stays, whatever its size: somebody is about to read it. */
+  /** The newest document stays, whatever its size: someone is about to read it. */
   async function trim(account: number): Promise<void> {
     const { rows } = await sql<{ id: number }>`
       select id from audiofiles where account_id = ${account} and id = any(${await folders()}::bigint[])`.execute(

@@ -265,7 +265,7 @@ export const OPEN: SubjectName[] = ['anyone', 'visitor', 'shared', 'sharedToChan
 /** They neither write the audit log nor refuse an operator who acts for a customer. */
 export const FOR_READING_ONLY: SubjectName[] = ['caller', 'openedFile', 'operator']
 
-/** They write no line for an operator who acts for nobody. */
+/** They write no line for an operator who acts for no one. */
 export const NOT_FOR_OPERATORS: SubjectName[] = ['self', 'session', 'key', 'worker']
 
 const callerOf = ({ auth, request, reply }: Entry): Promise<Caller> => auth.caller(request, reply)

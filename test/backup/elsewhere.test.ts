@@ -66,7 +66,7 @@ test('recordings in a bucket are backed up, and restored into another bucket or 
   assert.equal(refused.code, 1)
   assert.match(refused.output, /The store already has recordings/)
 
-  // Somebody interrupted the first attempt to restore into this bucket.
+  // Someone interrupted the first attempt to restore into this bucket.
   const other = await startS3('recordings')
   const { made } = JSON.parse((await command(['restore', file, '--check', '--json'], inUse)).result)
   other.objects.set(`recordings/restoring/${made.replace(/\W/g, '')}`, Buffer.from('begun'))

@@ -44,7 +44,7 @@ const SCOPES_OF_ROLE: Record<string, Scope[]> = {
   viewer: ['read'],
 }
 
-/** Who they are, and an account that they call about: an operator changes one that nobody else uses. */
+/** Who they are, and an account that they call about: an operator changes one that no one else uses. */
 type Caller = {
   name: string
   roles: readonly string[]

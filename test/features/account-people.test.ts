@@ -38,7 +38,7 @@ async function invited(by: Client, account: number, email: string, role: Account
   return /join\/(\w+)/.exec(await mails.next())![1]!
 }
 
-/** Somebody new who joined with the role. */
+/** Someone new who joined with the role. */
 async function joined(by: Client, account: number, role: AccountRole, name = 'Bob'): Promise<Someone> {
   const email = newEmail()
   const token = await invited(by, account, email, role)
@@ -225,7 +225,7 @@ const nameAndEmail = async (account: number) => {
   return [name, email]
 }
 
-/** Somebody's own name and email. */
+/** Someone's own name and email. */
 const profileOf = async (someone: Someone) =>
   (await signedIn(service, { id: someone.id, email: someone.email, password: PASSWORD })).profile
 

@@ -181,7 +181,7 @@ test('killed while it charges, again and again, the service charges every cause 
     await until(async () => stripe.waiting > 0, { what: 'a payment' })
     running.child.kill('SIGKILL')
     await running.ended
-    // Stripe makes the payment all the same; nobody hears its answer.
+    // Stripe makes the payment all the same; no one hears its answer.
     resolve()
     await until(async () => stripe.waiting === 0, { what: 'the end of the payment' })
     await query(

@@ -232,7 +232,7 @@ test('killed while it sends to callbacks and webhook, the service sends nothing 
     await running.ended
   }
   onArrival = (arrival) => arrival.answer()
-  // Nobody is at work: the time after which what was being sent counts as lost need not be waited for.
+  // No one is at work: the time after which what was being sent counts as lost need not be waited for.
   await query(
     shop.databaseUrl,
     `update deliveries set sent_at = sent_at - interval '1 minute' where state = 'sending'`,

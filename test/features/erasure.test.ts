@@ -169,7 +169,7 @@ async function leaveTraces(id: number, key: string): Promise<{ uploaded: string 
   return { uploaded: ((await uploaded.json()) as { url: string }).url }
 }
 
-/** A draft that somebody saved, and the text that was delivered instead. */
+/** A draft that someone saved, and the text that was delivered instead. */
 async function peopleAtWork(client: Client): Promise<void> {
   const { audiofiles } = await client.v4.order({ url, sku: 'TRANS14' })
   await reaches(client, audiofiles[0]!, 'Transcribing')

@@ -34,7 +34,7 @@ test('killed again and again in the middle of sending, the service sends none tw
     await running.ended
   }
   onArrival = (arrival) => arrival.answer()
-  // Nobody is at work: the time after which what was being sent counts as lost need not be waited for.
+  // No one is at work: the time after which what was being sent counts as lost need not be waited for.
   await query(
     service.databaseUrl,
     `update deliveries set sent_at = sent_at - interval '1 minute' where state = 'sending'`,

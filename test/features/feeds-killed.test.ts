@@ -89,7 +89,7 @@ test('a worker that is killed at any moment of a check orders no episode twice, 
   assert.deepEqual(counts, [{ orders: ordered, notices: ordered, charges: ordered, sum: 0 }])
 })
 
-/** The job that the schedule enqueues. Jobs of a killed process are given back at once, because nobody is at work. */
+/** The job that the schedule enqueues. Jobs of a killed process are given back at once, because no one is at work. */
 async function check(feed: number): Promise<void> {
   await query(
     service.databaseUrl,

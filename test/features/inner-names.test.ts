@@ -10,7 +10,7 @@ const service = await startService()
 
 const INNER = 'database.inner.example'
 const MISSING = 'nothing.inner.example'
-/** As soon as this, nobody can tell a name that was found from one that was looked for in vain. */
+/** As soon as this, no one can tell a name that was found from one that was looked for in vain. */
 const SOONEST_MS = 900
 
 test('a name of our own network is refused like one that does not exist, in words, code and time', async () => {

@@ -427,7 +427,7 @@ async function assertWhatIsGivenBack(): Promise<void> {
     `select i.audiofile_id ${ITEMS} where i.refunded_at is not null and i.transaction_id is not null and i.refund_transaction_id is null
      group by i.audiofile_id, i.refunded_at having sum(i.total_cents) <> 0`,
   )
-  // Nobody is refunded twice, nobody gets back more than they paid, and no refund costs anything.
+  // No one is refunded twice, no one gets back more than they paid, and no refund costs anything.
   await zero(
     `select count(*) from ledger_transactions where kind = 'refund' group by cause having count(*) > 1`,
   )

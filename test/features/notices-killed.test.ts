@@ -18,7 +18,7 @@ test('killed again and again while it mails, the service loses no mail, and what
   for (let made = 0; made < CUSTOMERS; made += 10)
     await Promise.all(Array.from({ length: 10 }, (_, at) => holdAnOrder(made + at)))
 
-  /** What a killed process was doing is given to others after a minute; nobody is at work, so it need not be waited for. */
+  /** What a killed process was doing is given to others after a minute; no one is at work, so it need not be waited for. */
   const unlockJobs = () =>
     query(service.databaseUrl, 'update graphile_worker._private_jobs set locked_at = null, locked_by = null')
 

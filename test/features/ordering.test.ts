@@ -14,7 +14,7 @@ const host = await startFileHost({
   '/forbidden.mp3': (_, response) => response.writeHead(403).end(),
   '/slow.mp3': (request, response) => setTimeout(sendBytes, 1500, sample('jfk.mp3'), request, response),
 })
-// Nobody works here: files stay where ordering put them.
+// No one works here: files stay where ordering put them.
 const service = await startService({
   env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_LONGEST_HOURS: '1', LONGHAND_BODY_SECONDS: '1' },
   parts: { serve: true, work: false },

@@ -4,7 +4,7 @@ import { sample, startFileHost } from '../support/file-host.ts'
 import { startService } from '../support/service.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
-// Nobody works here: files stay where ordering put them.
+// No one works here: files stay where ordering put them.
 const service = await startService({
   env: { LONGHAND_ALLOW_HOSTS: host.host },
   parts: { serve: true, work: false },

@@ -56,7 +56,7 @@ test('keys and passwords are shown on a terminal, and never written into a log, 
   for (const secret of [api_key, demo_password, operator_password]) assert.ok(shown.includes(secret))
 })
 
-/** What a start prints to somebody who sits before it. */
+/** What a start prints to someone who sits before it. */
 function shownOnTerminal(env: Record<string, string>): Promise<string> {
   const onTerminal = 'import pty, sys; pty.spawn(sys.argv[1:])'
   const cli = join(import.meta.dirname, '../../src/cli.ts')

@@ -52,7 +52,7 @@ export async function openBrowser({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 860 },
-    // Colours that fade are nobody's choice halfway, and a page fades whenever an answer arrives.
+    // Colours that fade are no one's choice halfway, and a page fades whenever an answer arrives.
     reducedMotion: isWhole ? 'no-preference' : 'reduce',
     ...options,
   })

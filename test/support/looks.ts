@@ -20,7 +20,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * What keeps somebody from using the page: serious and critical findings of axe, and what is wider than the window. A
+ * What keeps someone from using the page: serious and critical findings of axe, and what is wider than the window. A
  * page that was looked at before in other colours needs to be looked at for its colours only.
  */
 export async function obstaclesOn(page: Page, { onlyColours = false } = {}): Promise<string[]> {

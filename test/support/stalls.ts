@@ -35,7 +35,7 @@ let told: Stall[] = []
 let judgedMs = 0
 let starting = 0
 
-/** From when it has started on: a start makes nobody wait, except another service in the process of a test. */
+/** From when it has started on: a start makes no one wait, except another service in the process of a test. */
 export async function startWatched(start: () => Promise<App>): Promise<App> {
   starting++
   try {

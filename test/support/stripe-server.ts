@@ -24,7 +24,7 @@ export type StripeServer = {
   nextMethod: string
   /** So many payments or refunds are made, but the connection breaks before the answer. */
   answersLost: number
-  /** Closes all pages that nobody has paid on. */
+  /** Closes all pages that no one has paid on. */
   expirePages(): void
   /** No payment is answered before this. */
   opens: Promise<unknown>

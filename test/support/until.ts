@@ -4,7 +4,7 @@ const FIRST_LOOK_MS = 20
 const MAX_LOOK_MS = 150
 
 /**
- * Waits for something that announces itself to nobody. How long that takes is a matter of the machine, which may be busy:
+ * Waits for something that announces itself to no one. How long that takes is a matter of the machine, which may be busy:
  * only what never comes is a fault. It looks less and less often: looking takes time from what is waited for.
  */
 export async function until<Found>(

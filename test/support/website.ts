@@ -13,7 +13,7 @@ export type Visitor = {
   cookie: { name: string; value: string; url: string }
 }
 
-/** Somebody who signed up, with money on their balance. */
+/** Someone who signed up, with money on their balance. */
 export async function signUpVisitor(service: Service, credit = 100): Promise<Visitor> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   const password = 'correct horse battery'

@@ -300,7 +300,7 @@ test('a captioner makes captions by keys, sees each rule as it breaks, loses not
 const secondsOf = (time: string): number =>
   time.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
 
-/** Somebody speaks, and there is a picture. */
+/** Someone speaks, and there is a picture. */
 function makeVideo(): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'lh-video-'))
   const sound = join(import.meta.dirname, '../../samples/two-voices.m4a')

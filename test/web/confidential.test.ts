@@ -173,7 +173,7 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
 
   await refuseToTell(tim, 'to transcribe')
   await showNothing(tim, 'to transcribe', await pagesOf(tim))
-  // Somebody has it, lets it lapse, and gives it back.
+  // Someone has it, lets it lapse, and gives it back.
   const { task } = await claimed(tom, file)
   await tom.work.open(task)
   const version = await versionOf(file)
@@ -361,7 +361,7 @@ test('whichever way one of the staff takes to a recording or its text, the custo
     const isZip = answer.headers.get('content-type') === 'application/zip'
     return isZip || text.includes(word) || text.includes(SECRETS.sound)
   }
-  /** The ways on which somebody found sound or text, each with the line that it left. */
+  /** The ways on which someone found sound or text, each with the line that it left. */
   async function walk(headers: Record<string, string>, task: number): Promise<string[]> {
     const found: string[] = []
     const all = [...(await ways(task)), new URL(upload.url).pathname]

@@ -26,7 +26,7 @@ export async function fileWithSound(options: Parameters<typeof fileToTranscribe>
   return file
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which someone is signed in. */
 export async function browserOf(person: Worker, options = {}): Promise<BrowserContext> {
   const context = await openBrowser(options)
   await signInto(context, person)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { drawn } from '../support/looks.ts'
 
-/** Somebody who uses nothing but the keyboard. */
+/** Someone who uses nothing but the keyboard. */
 export function keyboardOf(page: Page) {
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())

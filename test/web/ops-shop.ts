@@ -4,7 +4,7 @@ import { sample, startFileHost } from '../support/file-host.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 
-/** A shop in the middle of a day: something is late, something failed, something is held, somebody owes money. */
+/** A shop in the middle of a day: something is late, something failed, something is held, someone owes money. */
 export const host = await startFileHost({
   '/jfk.mp3': sample('jfk.mp3'),
   '/austen.mp3': sample('austen.mp3'),

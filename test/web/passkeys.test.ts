@@ -12,7 +12,7 @@ const service = await startService({ parts })
 /** Passkeys belong to a domain. */
 const site = service.url.replace('127.0.0.1', 'localhost')
 
-/** A laptop with a fingerprint reader, and somebody who touches it. */
+/** A laptop with a fingerprint reader, and someone who touches it. */
 async function addDevice(context: BrowserContext, page: Page) {
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')

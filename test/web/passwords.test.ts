@@ -217,7 +217,7 @@ async function passwordLink(email: string): Promise<string> {
   return `/api/password/${link.split('/').at(-1)}`
 }
 
-/** All that somebody who guesses could compare, but for what differs between any two requests. */
+/** All that someone who guesses could compare, but for what differs between any two requests. */
 async function everythingIn(answer: Response, email: string) {
   const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
   return { status: answer.status, headers, body: (await answer.text()).replace(email, 'what was typed') }

@@ -145,7 +145,7 @@ test('links of another account are not created, listed or revoked', async () => 
   await assert.rejects(eve.client.files.revokeShare(other, share.id), { status: 404 })
 })
 
-/** Selects words of the transcript, as somebody who drags over them. */
+/** Selects words of the transcript, as someone who drags over them. */
 const selectWords = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     for (const paragraph of document.querySelectorAll('[data-paragraph]')) {

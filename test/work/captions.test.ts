@@ -23,7 +23,7 @@ const [tom, eve, ann] = await Promise.all([
 ])
 const { client } = customer
 
-/** A file with captions bought, on the desk of somebody who makes them. */
+/** A file with captions bought, on the desk of someone who makes them. */
 async function captionPass(person: Worker = eve) {
   const file = await fileToTranscribe({ sku: ['TRANS2', 'CAPTION1'] })
   await doWork(tom, file)

@@ -6,7 +6,7 @@ const { operator } = service
 const { payouts } = operator
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** Somebody who has handed in this many minutes, at a dollar each. */
+/** Someone who has handed in this many minutes, at a dollar each. */
 async function earner(name: string, minutes: number) {
   await operator.work.setRate({ kind: 'transcribe', product: 'TRANS2', per_minute: 1 })
   const person = await worker(name, 'transcriber')

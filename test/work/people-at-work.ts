@@ -31,7 +31,7 @@ export async function count(rows: string): Promise<number> {
 
 export type Worker = { id: number; name: string; session: string; client: Client; work: Client['work'] }
 
-/** Somebody whom an operator added, signed in with the password that was shown. */
+/** Someone whom an operator added, signed in with the password that was shown. */
 export async function worker(name: string, ...roles: ('transcriber' | 'editor')[]): Promise<Worker> {
   const email = `${crypto.randomUUID()}@example.com`
   const { person, password } = await service.operator.people.add({ email, name, roles })

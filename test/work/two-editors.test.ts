@@ -12,7 +12,7 @@ import {
   worker,
 } from './people-at-work.ts'
 
-/** A small shop: one transcriber, and two editors. Nobody else ever helps. */
+/** A small shop: one transcriber, and two editors. No one else ever helps. */
 const [tom, eve, ann] = await Promise.all([
   worker('Tom', 'transcriber'),
   worker('Eve', 'editor'),
@@ -23,7 +23,7 @@ const SHOP = [tom, eve, ann]
 type Choice = (people: Worker[]) => Worker
 const first: Choice = (people) => people[0]!
 const last: Choice = (people) => people.at(-1)!
-/** Alternates between the editors: the way that used to leave nobody for the review. */
+/** Alternates between the editors: the way that used to leave no one for the review. */
 const inTurn = (): Choice => {
   let turn = 0
   return (people) => people[turn++ % people.length]!

@@ -25,7 +25,7 @@ export type Caller = Grant & {
   name: string
   account: Account | null
   person: Person | null
-  /** Who is responsible: the person who signed in, or whose key or token it is. Null for keys of nobody. */
+  /** Who is responsible: the person who signed in, or whose key or token it is. Null for keys of no one. */
   personId: number | null
   roles: Role[]
   credential: 'session' | 'key' | 'token'

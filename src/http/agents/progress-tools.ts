@@ -87,7 +87,7 @@ async function look(
 const isDelivered = ({ has_transcript, statename }: File): boolean =>
   has_transcript && statename === 'Delivered'
 
-/** Nothing more happens to it unless somebody acts. */
+/** Nothing more happens to it unless someone acts. */
 const isOver = ({ statename }: File): boolean => NOT_OWED_STATES.includes(statename)
 
 function progressOf(files: File[]): string {

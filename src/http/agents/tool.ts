@@ -26,7 +26,7 @@ export type Tool<
 }
 
 export type Caller = {
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no one waits for the answer any more. */
   signal: AbortSignal
   /** For callers who asked to be told how far it is. */
   report(progress: { progress: number; total: number; message: string }): Promise<void>

@@ -16,7 +16,7 @@ const paragraphsGiven = z
       .meta({ id: 'PlainParagraph' }),
   )
   .max(LIMITS.paragraphs.max)
-/** A whole text, as somebody typed it. */
+/** A whole text, as someone typed it. */
 export const textSave = z.object({ ...save, paragraphs: paragraphsGiven }).meta({ id: 'TextSave' })
 export const restoredSave = z.object({ ...save, version: idInBody }).meta({ id: 'RestoredSave' })
 export const savedVersion = z.object({ version: z.number(), message: z.string() }).meta({ id: 'SavedText' })

@@ -28,7 +28,7 @@ export const POLICY = [
 const NOT_PAGES =
   /^\/(api|API4|store|mcp|docs|samples|uploads|metrics|healthz|readyz|openapi\.json|assets)(\/|$)/
 
-/** Pages that search engines may show. All others are somebody's own, or behind a private link. */
+/** Pages that search engines may show. All others are someone's own, or behind a private link. */
 const PUBLIC_PAGES = /^\/(sign-in|sign-up)?$/
 
 export type Website = { isPage(request: FastifyRequest): boolean; send(reply: FastifyReply): FastifyReply }

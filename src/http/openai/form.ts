@@ -31,7 +31,7 @@ export async function readForm(
         fields.set(name, [...(fields.get(name) ?? []), value])
       })
       parser.on('file', (name, content, filename) => {
-        // Its reader learns of errors; one that nobody reads has them, too.
+        // Its reader learns of errors; one that no one reads has them, too.
         content.on('error', () => {})
         if (name !== 'file' || files.length > 0) return void content.resume()
         files.push(content)

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
 type Options = { challenge: string; user?: { id: string } }
 
-/** A device with one passkey, which asks nobody for a fingerprint: as WebAuthn writes it, with no attestation. */
+/** A device with one passkey, which asks no one for a fingerprint: as WebAuthn writes it, with no attestation. */
 export function makePasskey(serviceUrl: string) {
   const origin = serviceUrl.replace('127.0.0.1', 'localhost')
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

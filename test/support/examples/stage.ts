@@ -120,7 +120,7 @@ const RECORDINGS: Parameters<typeof startFileHost>[0] = {
   /** The host replaces it after it was priced. */
   '/grew.wav': (request, response) =>
     sendBytes(request.headers.range ? shortWav : longWav, request, response),
-  /** Can be priced, and then is not sent: nobody works on it. */
+  /** Can be priced, and then is not sent: no one works on it. */
   '/waits.mp3': (request, response) => {
     if (request.headers.range) sendBytes(sample('jfk.mp3'), request, response)
   },

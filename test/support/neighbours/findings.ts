@@ -3,7 +3,7 @@ import { type Act, percentile, timesOf } from './good-customer.ts'
 
 const SUSPECTS = 6
 
-/** What the good customer must not have seen, and what nobody must have: each with the requests that went on then. */
+/** What the good customer must not have seen, and what no one must have: each with the requests that went on then. */
 export function findingsOf(
   acts: Act[],
   seen: Seen[],

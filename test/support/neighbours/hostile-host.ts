@@ -6,7 +6,7 @@ export type HostileHost = {
   url: string
   /** The first part of its paths: how it answers. */
   kinds: string[]
-  /** An address that nobody has asked for before. */
+  /** An address that no one has asked for before. */
   address(kind: string): string
   close(): void
 }

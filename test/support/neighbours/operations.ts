@@ -22,7 +22,7 @@ export async function operationsOf(service: string): Promise<Operation[]> {
   )
 }
 
-/** Whose request it is: somebody without a name where that is enough, somebody signed in where it is needed. */
+/** Whose request it is: someone without a name where that is enough, someone signed in where it is needed. */
 export function callerFor({ 'x-access': access }: Operation): 'anyone' | 'key' | 'session' {
   if (access === 'anyone') return 'anyone'
   const need = typeof access === 'string' ? access : access?.customer
@@ -46,7 +46,7 @@ const BODY_BYTES = [100_000, 900_000, 900_000, 8_000_000]
 /** For uploads by the tus protocol; others ignore them. */
 const UPLOAD = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '1000000' }
 
-/** The largest request of an operation. `others` fills it with what belongs to somebody else. */
+/** The largest request of an operation. `others` fills it with what belongs to someone else. */
 export function largestRequest(operation: Operation, own: Filling, others: Filling): LargestRequest {
   const { chance } = own
   const filling = ENDS_ITSELF.test(operation.name) || chance.below(5) === 0 ? others : own

@@ -75,7 +75,7 @@ const mailId = z
 
 /**
  * What failed and was not resolved. A failure that is dismissed does not come back; the next one does. What a customer is
- * still waiting for cannot be dismissed: files with a problem on our side, and tasks that nobody may take.
+ * still waiting for cannot be dismissed: files with a problem on our side, and tasks that no one may take.
  */
 export const failureRoutes = [
   route({

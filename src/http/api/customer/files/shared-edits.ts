@@ -46,7 +46,7 @@ export const sharedEditRoutes = [
     access: 'anyone',
     bodyAs: 'large JSON',
     bodyLimit: MAX_SAVE_BYTES,
-    // Nobody sends us a large body without a link.
+    // No one sends us a large body without a link.
     isCheckedFirst: true,
     tag: 'Sharing',
     operationId: 'editShared',

@@ -56,7 +56,7 @@ export const presentTurn = ({ turn, name, holder, until }: Turn, who: TurnHolder
   until: until.toISOString(),
 })
 
-/** A key of nobody in particular stands for its account. */
+/** A key of no one in particular stands for its account. */
 export const holderOf = ({ person, personId, account }: Caller): TurnHolder => ({
   holder: personId === null ? `account ${account!.id}` : `person ${personId}`,
   name: person?.name ?? account!.name,
