@@ -7,7 +7,7 @@ import { parseDollars } from '../platform/money.ts'
  * A command is a line of a table: how it is called, its help, and what it does. In `key revoke <account:number>`, the
  * first words are its name, and the argument must be a whole number; `:dollars` is an amount of money.
  */
-export type Line = {
+type Line = {
   name: string
   help: string
   options: Options

@@ -50,7 +50,7 @@ export function pageOf<Row, Cursor = number>(
   return { rows: shown, next: rows.length > limit ? cursorOf(shown.at(-1)!) : null }
 }
 
-/** A language tag outside, one of the codes in `lib/languages.ts` inside. */
+/** A language tag outside, one of the codes in `platform/languages.ts` inside. */
 export const languageGiven = z
   .string()
   .trim()

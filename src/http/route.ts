@@ -11,7 +11,7 @@ import type { FactsOf, SubjectName } from './subjects.ts'
  * of it, and what it does. Mounting (`mount-routes.ts`), the guard, both logs, the OpenAPI description and the tests of
  * access read this one value.
  */
-export type Route<
+type Route<
   Path extends string,
   Subject extends SubjectName,
   Params,

@@ -26,7 +26,7 @@ export type SubjectName = keyof typeof SUBJECTS
 export type FactsOf<Name extends SubjectName> =
   (typeof SUBJECTS)[Name] extends Subject<infer Facts> ? Facts : never
 
-export type Entry = { services: Services; auth: Authentication; request: FastifyRequest; reply: FastifyReply }
+type Entry = { services: Services; auth: Authentication; request: FastifyRequest; reply: FastifyReply }
 
 /** Finds the facts and runs the route with them. */
 type Subject<Facts> = (entry: Entry, run: (facts: Facts) => Promise<unknown>) => Promise<unknown>

@@ -130,7 +130,7 @@ export async function burnCaptions({
   })
   if (!outcome.ended) return STOPPED[outcome.reason]
   // Failures on our side: they must not be reported as a damaged file.
-  const ours = /No space left on device|Unknown encoder|No such filter/.exec(outcome.complaints)
-  if (ours) throw new Error(`ffmpeg cannot burn captions into a video on this machine: ${ours[0]}`)
+  const missing = /No space left on device|Unknown encoder|No such filter/.exec(outcome.complaints)
+  if (missing) throw new Error(`ffmpeg cannot burn captions into a video on this machine: ${missing[0]}`)
   return outcome.exitCode === 0 ? { path: join(folder, VIDEO) } : UNREADABLE
 }

@@ -210,17 +210,17 @@ export const openClaimsOf = (tx: Tx, personId: number): Promise<TaskRow[]> =>
 export const giveBackSecondLooks = (tx: Tx, personId: number) =>
   tx
     .updateTable('work_second_looks')
-    .set(NOBODYS)
+    .set(UNTAKEN)
     .where('reviewer_id', '=', personId)
     .where('decided_at', 'is', null)
     .execute()
-export const NOBODYS = { reviewer_id: null, pay_cents: null, lease_until: null }
+export const UNTAKEN = { reviewer_id: null, pay_cents: null, lease_until: null }
 
 /** Those whose claim has expired. */
 export const giveBackExpiredLooks = (db: Db) =>
   db
     .updateTable('work_second_looks')
-    .set(NOBODYS)
+    .set(UNTAKEN)
     .where('lease_until', '<', sql<Date>`now()`)
     .where('decided_at', 'is', null)
     .execute()

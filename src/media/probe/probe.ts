@@ -51,7 +51,7 @@ export type Prober = {
 /** From its start, including the wait for ffprobe; a host that does not answer at all times out sooner. */
 const MAX_TIME_MS = 60_000
 const BUDGET_BYTES = 8 * 1024 * 1024
-/** Hosts that never answer occupy their slots for long but cost little; `lib/places.ts` keeps some for others. */
+/** Hosts that never answer occupy their slots for long but cost little; `platform/places.ts` keeps some for others. */
 const PROBES = { places: 280, alone: 56 }
 /** Once a host has answered, a probe may keep as much as its budget, and all customers share the memory. */
 const READS = { places: 64, alone: 16 }

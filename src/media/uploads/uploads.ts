@@ -37,7 +37,7 @@ export const UPLOAD_PATH = /^\/uploads\/([1-9A-Za-z]{32})\/[\w.-]+$/
 
 /**
  * For requests that send a recording, whole or in part: they are as slow as the customer's connection
- * (`lib/places.ts`). Browsers send six files in parallel.
+ * (`platform/places.ts`). Browsers send six files in parallel.
  */
 export const createUploadPlaces = (): Places<number> => createPlaces<number>({ places: 128, alone: 16 })
 

@@ -4,13 +4,17 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Mailer } from '../../platform/mail/index.ts'
 import { importsOfAccounts, markInvited, withoutPassword } from './store.ts'
 
-export type Invitation = { email: string; link: string }
+type InvitationLink = { email: string; link: string }
 
 const DAYS = BY_HAND_MINUTES / (24 * 60)
 
 /** Links with which the owners of imported accounts set a password; those who have one need none. */
-export async function invitationLinks(db: Db, accountIds: number[], siteUrl: string): Promise<Invitation[]> {
-  const links: Invitation[] = []
+export async function invitationLinks(
+  db: Db,
+  accountIds: number[],
+  siteUrl: string,
+): Promise<InvitationLink[]> {
+  const links: InvitationLink[] = []
   for (const email of await emailsToInvite(db, accountIds)) {
     const { token } = (await makePasswordLink(db, email, BY_HAND_MINUTES))!
     links.push({ email, link: passwordLink(siteUrl, token) })

@@ -1,7 +1,7 @@
 import { settings } from './settings.ts'
 
 /** A setting as operators may see it. */
-export type SettingInForce = {
+type SettingInForce = {
   name: string
   /** Null for a secret. */
   value: string | null

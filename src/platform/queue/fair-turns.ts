@@ -5,7 +5,7 @@ import { createPlaces, type PlaceCount } from '../places.ts'
  * Which jobs of a runner come next. Each job of an account carries it as a flag (`enqueue.ts`), and a worker
  * that looks for a job skips those of some accounts:
  *
- * - accounts that occupy their share of the places (`lib/places.ts`), so that one account cannot take them all;
+ * - accounts that occupy their share of the places (`platform/places.ts`), so that one account cannot take them all;
  * - accounts that had a turn. When no other has a job waiting, the one whose turn is longest ago may have the next,
  *   until a job is found: accounts take turns, and a new one comes first. No place stays empty while a job waits that
  *   its account may still have.

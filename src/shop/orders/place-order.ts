@@ -40,7 +40,7 @@ type OrderRequest = {
   names: string[]
   notes: string
   title: string | null
-  /** A code of `lib/languages.ts`; null to find it in the sound, or to take that of the quote. */
+  /** A code of `platform/languages.ts`; null to find it in the sound, or to take that of the quote. */
   language: string | null
   /** What is said of each file by itself, in the order of the URLs or of the quote. */
   files?: OwnDetails[] | undefined

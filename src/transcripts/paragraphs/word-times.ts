@@ -6,11 +6,10 @@
  * its length, with pauses falling after punctuation rather than in mid-phrase, because people breathe where they
  * would put a comma.
  */
+import type { Span } from '../../platform/span.ts'
 import type { Word } from '../model.ts'
 import { tokensOf } from '../word-spacing.ts'
 import { endsSentence } from './sentences.ts'
-
-type Span = { startMs: number; endMs: number }
 
 /** A word costs its letters and the breath after it, so that `a` is not said in no time. */
 const breath = 2

@@ -10,7 +10,7 @@ import { isHiddenFrom, type StuckTask } from '../offers-store.ts'
 import { ofPart } from '../parts.ts'
 import { adjust } from '../pay/payouts.ts'
 import { refuseLessPay } from '../pay/refuse-less-pay.ts'
-import { CENTS_NOW, leaseEnd, lockPerson, NOBODYS, taskById } from '../store.ts'
+import { CENTS_NOW, leaseEnd, lockPerson, taskById, UNTAKEN } from '../store.ts'
 import type { ClaimTerms } from '../tasks.ts'
 import { gradeOf } from './grades.ts'
 
@@ -153,7 +153,7 @@ export async function giveBackSecondLook(db: Db, person: Person, taskId: number)
   await findTaken(db, person, taskId)
   await db
     .updateTable('work_second_looks')
-    .set(NOBODYS)
+    .set(UNTAKEN)
     .where('task_id', '=', taskId)
     .where('reviewer_id', '=', person.id)
     .where('decided_at', 'is', null)

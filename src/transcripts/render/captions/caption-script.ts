@@ -4,7 +4,7 @@ import { fontRunsOf } from '../pdf/pdf-fonts.ts'
 import { captions } from './captions.ts'
 
 /** In pixels. */
-export type Picture = { width: number; height: number }
+type Picture = { width: number; height: number }
 
 /** The smaller of these: a picture that is higher than wide has room for a whole line, too. */
 const LETTERS = { ofHeight: 0.06, ofWidth: 0.055 }
