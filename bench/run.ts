@@ -51,7 +51,8 @@ const areas: Record<string, Area> = {
   },
   processes: {
     title: 'Several processes',
-    about: 'All processes use one database. They share the machine’s cores with the clients and the database.',
+    about:
+      'All processes use one database. They share the machine’s cores with the clients and the database.',
     measure: measureProcesses,
   },
   pooler: {

@@ -720,11 +720,18 @@ create table file_comments (
   created_at timestamptz default now() not null,
   -- The link that it was written with; null for members and their programs. It stays when the link is revoked.
   share_id bigint,
+  -- Comments are replied to and resolved, and members are told of them.
+  -- A reply has the time and the words of its comment.
+  reply_to bigint,
+  -- who marked it as resolved
+  resolved_by text,
   PRIMARY KEY (id),
   FOREIGN KEY (audiofile_id) REFERENCES audiofiles(id) ON DELETE CASCADE,
-  FOREIGN KEY (person_id) REFERENCES people(id)
+  FOREIGN KEY (person_id) REFERENCES people(id),
+  FOREIGN KEY (reply_to) REFERENCES file_comments(id) ON DELETE CASCADE
 );
 CREATE INDEX file_comments_file ON file_comments USING btree (audiofile_id, start_ms);
+CREATE INDEX file_comments_replies ON file_comments USING btree (reply_to) WHERE (reply_to IS NOT NULL);
 
 -- A podcast whose new episodes are ordered by themselves.
 create table followed_feeds (
@@ -1181,17 +1188,21 @@ create table notices (
   cause text,
   created_at timestamptz default now() not null,
   wording jsonb,
+  -- A notice about a comment goes with it, and is not for its author.
+  comment_id bigint,
   PRIMARY KEY (id),
   UNIQUE (cause),
   CHECK (((account_id IS NULL) = (wording IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['transcript ready', 'file failed', 'card declined', 'order on hold', 'balance low', 'invoice due', 'episode ordered', 'feed stopped', 'transcript corrected', 'report answered', 'alert', 'refund issued', 'topped up', 'rates change', 'sent back', 'task assigned', 'payout made', 'new work', 'work paused', 'grade decided', 'work offered', 'work graded']))),
+  CHECK ((kind = ANY (ARRAY['transcript ready', 'file failed', 'card declined', 'order on hold', 'balance low', 'invoice due', 'episode ordered', 'feed stopped', 'transcript corrected', 'report answered', 'alert', 'refund issued', 'topped up', 'rates change', 'sent back', 'task assigned', 'payout made', 'new work', 'work paused', 'grade decided', 'work offered', 'work graded', 'comment written']))),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (audiofile_id) REFERENCES audiofiles(id),
+  FOREIGN KEY (comment_id) REFERENCES file_comments(id) ON DELETE CASCADE,
   FOREIGN KEY (invoice_id) REFERENCES invoices(id),
   FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX notices_account ON notices USING btree (account_id, id);
 CREATE INDEX notices_audiofile ON notices USING btree (audiofile_id);
+CREATE INDEX notices_comment ON notices USING btree (comment_id) WHERE (comment_id IS NOT NULL);
 CREATE INDEX notices_work_offered ON notices USING btree (created_at) WHERE (kind = 'work offered');
 
 create table operator_tokens (

@@ -1181,6 +1181,10 @@ export interface components {
             note: string | null;
             /** @description who wrote the comment; “(with a link)” follows the name of someone who used a share link */
             name: string;
+            /** @description the comment that this one replies to; replies have its time and words */
+            reply_to: number | null;
+            /** @description who resolved the comment; null while it is open */
+            resolved_by: string | null;
             /** Format: date-time */
             created: string;
             can_delete: boolean;
@@ -1504,7 +1508,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up";
+            kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "episode ordered" | "feed stopped" | "refund issued" | "topped up";
             title: string;
             text: string;
             /** @description what to do about the notification, as the label of a link */
@@ -2350,6 +2354,20 @@ export interface components {
             comment: components["schemas"]["FileComment"];
             message: string;
         };
+        ReplyToFileCommentBody: {
+            note: string;
+        };
+        ReplyToFileCommentResult: {
+            comment: components["schemas"]["FileComment"];
+            message: string;
+        };
+        ResolveFileCommentBody: {
+            resolved: boolean;
+        };
+        ResolveFileCommentResult: {
+            comment: components["schemas"]["FileComment"];
+            message: string;
+        };
         ListSharedCommentsResult: {
             comments: components["schemas"]["FileComment"][];
             message: string;
@@ -2659,7 +2677,7 @@ export interface components {
         ShowNoticeSettingsResult: {
             low_balance: number | null;
             /** @description kinds of notifications that are sent by email */
-            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
             /** @description the time zone of the times below */
@@ -2681,7 +2699,7 @@ export interface components {
             /** @description balance in USD below which you are notified; null for never */
             low_balance: number | null;
             /** @description kinds of notifications that are sent by email */
-            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
             /** @description the time zone of the times below */
@@ -4511,6 +4529,8 @@ export interface Operations {
     "delete /api/feeds/{feed}": { path: { feed: number }; answer: Named["Message"] };
     "get /api/files/{file}/comments": { path: { file: number }; answer: Named["ListFileCommentsResult"] };
     "post /api/files/{file}/comments": { path: { file: number }; body: Named["AddFileCommentBody"]; answer: Named["AddFileCommentResult"] };
+    "post /api/files/{file}/comments/{comment}/replies": { path: { file: number; comment: number }; body: Named["ReplyToFileCommentBody"]; answer: Named["ReplyToFileCommentResult"] };
+    "put /api/files/{file}/comments/{comment}/resolved": { path: { file: number; comment: number }; body: Named["ResolveFileCommentBody"]; answer: Named["ResolveFileCommentResult"] };
     "delete /api/files/{file}/comments/{comment}": { path: { file: number; comment: number }; answer: Named["Message"] };
     "get /api/shared/{token}/comments": { path: { token: string }; answer: Named["ListSharedCommentsResult"] };
     "post /api/shared/{token}/comments": { path: { token: string }; body: Named["AddSharedCommentBody"]; answer: Named["AddSharedCommentResult"] };

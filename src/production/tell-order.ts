@@ -35,7 +35,8 @@ export async function tellOfOrder(db: Db, orderId: string): Promise<void> {
 /** No titles: they are deleted with their files. */
 function resultOf(states: Statename[]): string {
   const ready = states.filter((state) => state === 'Delivered').length
-  if (ready === states.length) return `All ${counted(ready, 'transcript')} can be read and downloaded.`
+  if (ready === states.length)
+    return `${ready === 2 ? 'Both transcripts' : `All ${ready} transcripts`} can be read and downloaded.`
   const held = states.filter((state) => state === 'On Hold').length
   const without = states.length - ready - held
   const others = [

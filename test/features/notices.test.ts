@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createCommentsClient } from '../../sdk/comments.ts'
 import { createClient } from '../../sdk/index.ts'
 import { sample as sampleBytes, sendBytes, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
@@ -23,8 +24,8 @@ const host = await startFileHost({
       : response.writeHead(404).end(),
 })
 
-const sessionOf = ({ cookie }: Visitor) =>
-  createClient({ url: service.url, session: `${cookie.name}=${cookie.value}` })
+const sessionToken = ({ cookie }: Visitor) => `${cookie.name}=${cookie.value}`
+const sessionOf = (visitor: Visitor) => createClient({ url: service.url, session: sessionToken(visitor) })
 
 /** Signing up sends a mail of its own. */
 async function newVisitor(credit?: number): Promise<Visitor> {
@@ -171,6 +172,67 @@ test('orders that are ready one after the other make one mail at once and one so
   await letMinutesPass(visitor)
   await place('Episode 8')
   assert.match(readable(await mails.next()), /The transcript of “Episode 8” is ready/)
+})
+
+test('members are told of the comments of others, not of their own, and of many comments by two mails', async () => {
+  const visitor = await newVisitor()
+  await sessionOf(visitor).accountPeople.invite(visitor.account, { email: 'ben@example.com', role: 'member' })
+  const token = /join\/(\w+)/.exec(await mails.next())![1]!
+  await createClient({ url: service.url }).invitation.accept(token, {
+    name: 'Ben',
+    password: 'correct horse battery',
+  })
+  const { audiofiles } = await visitor.client.orders.place({
+    urls: [sample],
+    skus: ['EMSR02'],
+    title: 'Talk',
+  })
+  const file = audiofiles[0]!
+  await mails.next()
+  await mails.next()
+  await atRest()
+  await query(service.databaseUrl, `update people set ready_mail_at = null`)
+
+  const mine = createCommentsClient({ url: service.url, session: sessionToken(visitor) })
+  const about = { start_ms: 0, end_ms: 900, words: 'And so' }
+  const { comment } = await mine.add(file, { ...about, note: 'Is this right?' })
+  await mine.add(file, { ...about, note: null })
+  const told = readable(await mails.next())
+  assert.match(told, /^To: ben@example.com/m)
+  assert.match(told, /New comment on “Talk”/)
+  const { share } = await visitor.client.files.share(file, { may: 'comment' })
+  const guests = createCommentsClient({ url: service.url })
+  const shared = share.url.split('/').at(-1)!
+  for (const note of ['<b>Yes</b>', 'Or not', 'A third'])
+    await guests.addShared(shared, { ...about, note, name: 'Gus' })
+  const mail = readable(await mails.next())
+  assert.match(mail, new RegExp(`^To: ${visitor.email}`, 'm'))
+  assert.ok(mail.includes('Gus (with a link): “&lt;b&gt;Yes&lt;/b&gt;”'))
+  assert.ok(mail.includes(`${service.url}/files/${file}`))
+  await atRest()
+  assert.equal(mails.waiting(), 0)
+  await letTimeCome(visitor)
+  assert.equal(headerOf(readable(await mails.next()), 'Subject'), '2 new comments')
+
+  const titles = async (person: ReturnType<typeof sessionOf>) =>
+    (await person.notices.list()).notices
+      .filter(({ kind }) => kind === 'comment written')
+      .map(({ text }) => text)
+  assert.deepEqual(await titles(sessionOf(visitor)), [
+    'Gus (with a link): “A third”',
+    'Gus (with a link): “Or not”',
+    'Gus (with a link): “<b>Yes</b>”',
+  ])
+  await mine.reply(file, comment.id, 'It is.')
+  await mine.setResolved(file, comment.id, true)
+  const listed = await guests.listShared(shared)
+  assert.deepEqual(
+    listed.comments.filter(({ reply_to }) => reply_to === comment.id).map(({ note }) => note),
+    ['It is.'],
+  )
+  assert.equal(listed.comments[0]!.resolved_by, comment.name)
+  await mine.delete(file, comment.id)
+  assert.equal((await guests.listShared(shared)).comments.length, 4)
 })
 
 const ZONE = 'Asia/Tokyo'

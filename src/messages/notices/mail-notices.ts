@@ -124,6 +124,7 @@ function subjectOf({ hasDailySummary }: Recipient, notices: Notice[]): string {
   if (notices.length === 1) return title
   if (hasDailySummary && notices[0]!.account_id !== null)
     return `Your daily summary: ${counted(notices.length, 'update')}`
+  if (notices.every(({ kind }) => kind === 'comment written')) return `${notices.length} new comments`
   if (notices.some(({ kind }) => kind !== 'transcript ready'))
     return `${title} (and ${counted(notices.length - 1, 'more notification')})`
   const orders = notices.filter(({ audiofile_id }) => audiofile_id === null).length

@@ -7,7 +7,7 @@ import type { NoticeKind } from './store.ts'
 /**
  * When a person gets mails: as things happen, but not in their quiet hours, or once a day. Clocks are those of the
  * person's time zone, as HH:MM. What is put off is sent in one mail when its time comes. What is ready is told at once
- * too, and then what else is ready within some minutes in one mail: sixty orders never make sixty mails.
+ * too, and then what else is ready within some minutes in one mail: sixty orders never make sixty mails. So are comments.
  */
 export type MailTimes = {
   timeZone: string
@@ -33,10 +33,10 @@ export const dueAt = (kind: RawBuilder<string>, time: RawBuilder<Date> = NOW): R
 const COLLECTED_FOR = sql`interval '10 minutes'`
 
 /**
- * When the next mail about what is ready is to be sent, in a statement that updates `people`. Two that are ready at once
- * wait for each other there.
+ * When the next mail about what is ready, or about comments, is to be sent, in a statement that updates `people`. Two
+ * that are written at once wait for each other there.
  */
-export const NEXT_READY_MAIL = sql<Date>`
+export const NEXT_COLLECTED_MAIL = sql<Date>`
   case
     when ready_mail_at > now() then ready_mail_at
     when ready_mail_at > now() - ${COLLECTED_FOR} then ready_mail_at + ${COLLECTED_FOR}

@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'invoice due',
   'transcript corrected',
   'report answered',
+  'comment written',
   'episode ordered',
   'feed stopped',
   'refund issued',
@@ -33,22 +34,33 @@ export const STAFF_NOTICE_KINDS = [
 export type StaffNoticeKind = (typeof STAFF_NOTICE_KINDS)[number]
 type AnyKind = NoticeKind | StaffNoticeKind
 
-/** With the title of the file that it is about. */
-export type Notice = Selectable<Tables['notices']> & { title: string | null }
+/** With the title of the file that it is about, and the comment. */
+export type Notice = Selectable<Tables['notices']> & {
+  title: string | null
+  commenter: string | null
+  comment: string | null
+}
 
 export const noticesWithTitles = (db: Db | Tx) =>
   db
     .selectFrom('notices')
     .leftJoin('audiofiles', 'audiofiles.id', 'notices.audiofile_id')
+    .leftJoin('file_comments', 'file_comments.id', 'notices.comment_id')
     .selectAll('notices')
-    .select('audiofiles.title')
+    .select(['audiofiles.title', 'file_comments.name as commenter', 'file_comments.note as comment'])
 
-/** Newest first. */
+/** Newest first. Nobody is told of their own comments. */
 export const listNotices = (
   db: Db,
-  { accountId, before, limit }: { accountId: number; before: number | null; limit: number },
+  {
+    accountId,
+    personId,
+    before,
+    limit,
+  }: { accountId: number; personId: number | null; before: number | null; limit: number },
 ): Promise<Notice[]> =>
   noticesWithTitles(db)
+    .where('file_comments.person_id', 'is distinct from', sql<number>`coalesce(${personId}::bigint, 0)`)
     .where('notices.account_id', '=', accountId)
     .$if(before !== null, (query) => query.where('notices.id', '<', before!))
     .orderBy('notices.id', 'desc')

@@ -22,6 +22,7 @@ export const topUpRemedy = (reason: string): string =>
   `${reason === NO_CARD ? 'Add a card' : 'Check your card'}, then turn automatic top-up on again.`
 
 const MAX_TITLE_LENGTH = 100
+const MAX_COMMENT_LENGTH = 300
 
 export function wordingOf(notice: Notice): Wording {
   const { audiofile_id, order_id, invoice_id, details } = notice
@@ -137,6 +138,13 @@ export function wordingOf(notice: Notice): Wording {
         action: 'Open the transcript',
         path: `/files/${audiofile_id}`,
       }
+    case 'comment written':
+      return {
+        title: `New comment on ${name}`,
+        text: `${notice.commenter}: “${inOneLine(notice.comment ?? '', MAX_COMMENT_LENGTH)}”`,
+        action: 'Open the transcript',
+        path: `/files/${audiofile_id}`,
+      }
     default:
       return notice.wording!
   }
@@ -146,7 +154,11 @@ const startOf = (name: string): string => `${name[0]!.toUpperCase()}${name.slice
 
 /** Titles come from recordings and may contain anything. */
 export function nameOf(title: string | null, audiofile: number | null): string {
-  const line = (title ?? '').replace(/\p{C}+/gu, ' ').trim()
-  if (line === '') return `file ${audiofile}`
-  return `“${line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH).toWellFormed()}…` : line}”`
+  const line = inOneLine(title ?? '', MAX_TITLE_LENGTH)
+  return line === '' ? `file ${audiofile}` : `“${line}”`
+}
+
+function inOneLine(text: string, maxLength: number): string {
+  const line = text.replace(/\p{C}+/gu, ' ').trim()
+  return line.length > maxLength ? `${line.slice(0, maxLength).toWellFormed()}…` : line
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountRole } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
-import { dueAt, enqueueMails, LATER_THAN_NOW, NEXT_READY_MAIL } from './mail-times.ts'
+import { dueAt, enqueueMails, LATER_THAN_NOW, NEXT_COLLECTED_MAIL } from './mail-times.ts'
 import type { NoticeKind, StaffNoticeKind } from './store.ts'
 import type { Wording } from './wording.ts'
 
@@ -11,6 +11,8 @@ type NewNotice = {
   audiofile?: number
   order?: string
   invoice?: number
+  /** Its author is not told. */
+  comment?: { id: number; author: number | null }
   details?: string
   /** Only for what may come up again, such as a reminder by schedule. */
   cause?: string
@@ -35,14 +37,22 @@ export async function writeNotice(
 async function write(
   tx: Tx,
   accountId: number,
-  { kind, audiofile = 0, order = '', invoice = 0, details = '', cause = '' }: Omit<NewNotice, 'mailedOnce'>,
+  {
+    kind,
+    audiofile = 0,
+    order = '',
+    invoice = 0,
+    comment = { id: 0, author: null },
+    details = '',
+    cause = '',
+  }: Omit<NewNotice, 'mailedOnce'>,
   { isMailed = true } = {},
 ): Promise<boolean> {
   const { rows } = await sql<{ person: number | null; due: Date | null }>`
     with written as (
-      insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, details, cause)
+      insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, comment_id, details, cause)
       values (${accountId}, ${kind}, nullif(${audiofile}::bigint, 0), nullif(${order}, ''),
-        nullif(${invoice}::bigint, 0), ${details}, nullif(${cause}, ''))
+        nullif(${invoice}::bigint, 0), nullif(${comment.id}::bigint, 0), ${details}, nullif(${cause}, ''))
       on conflict (cause) do nothing
       returning id
     ), told as (
@@ -50,10 +60,11 @@ async function write(
       from written, memberships join people on people.id = memberships.person_id
       where ${isMailed} and memberships.account_id = ${accountId} and role = any (${rolesTold(kind)})
         and coalesce(wants_mails, role <> 'viewer') and ${kind} <> all (unwanted_mails)
-      order by people.id ${kind === 'transcript ready' ? sql`for no key update of people` : sql``}
+        and people.id <> ${comment.author ?? 0}
+      order by people.id ${isCollected(kind) ? sql`for no key update of people` : sql``}
     ), collected as (
-      update people set ready_mail_at = ${NEXT_READY_MAIL} from told
-      where people.id = told.id and ${kind} = 'transcript ready'
+      update people set ready_mail_at = ${NEXT_COLLECTED_MAIL} from told
+      where people.id = told.id and ${isCollected(kind)}
       returning people.id, ready_mail_at
     ), mailed as (
       insert into notice_mails (notice_id, person_id, waiting_since)
@@ -127,6 +138,9 @@ function rolesTold(kind: NoticeKind): AccountRole[] {
   if (kind === 'order on hold') return ['owner', 'member', 'billing', 'viewer']
   return ABOUT_MONEY.has(kind) ? ['owner', 'billing'] : ['owner', 'member', 'viewer']
 }
+
+/** They may come in great numbers, and none is urgent. */
+const isCollected = (kind: NoticeKind): boolean => kind === 'transcript ready' || kind === 'comment written'
 
 const ABOUT_MONEY: ReadonlySet<NoticeKind> = new Set([
   'card declined',

@@ -412,6 +412,8 @@ export interface FileComments {
   name: string;
   note: string | null;
   person_id: number | null;
+  reply_to: number | null;
+  resolved_by: string | null;
   share_id: number | null;
   start_ms: number;
   words: string;
@@ -663,11 +665,12 @@ export interface Notices {
   account_id: number | null;
   audiofile_id: number | null;
   cause: string | null;
+  comment_id: number | null;
   created_at: Generated<Timestamp>;
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided" | "work offered" | "work graded";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided" | "work offered" | "work graded" | "comment written";
   order_id: string | null;
   wording: ColumnType<{ title: string; text: string; action: string; path: string; cases?: { words: string; path: string }[] } | null, string | null, string | null>;
 }

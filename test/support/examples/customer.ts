@@ -110,6 +110,11 @@ export async function customerStory({
     body: { ...about, note: 'His best-known sentence' },
   })
   await send('listFileComments', { path: file })
+  await send('replyToFileComment', {
+    path: { ...file, comment: comment.id },
+    body: { note: 'I will ask her.' },
+  })
+  await send('resolveFileComment', { path: { ...file, comment: comment.id }, body: { resolved: true } })
   await send('deleteFileComment', { path: { ...file, comment: comment.id } })
   await send('reportMistake', { path: file, body: { at_ms: 1200, note: 'He says “fellow Americans”.' } })
 

@@ -2,12 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react'
 
 type Look = 'primary' | 'plain' | 'quiet' | 'danger'
 
-type Props = ComponentProps<'button'> & { look?: Look; isBusy?: boolean }
+type Props = ComponentProps<'button'> & { look?: Look; isBusy?: boolean; isIdle?: boolean }
 
-/** A button that shows and announces that it is busy, and ignores presses meanwhile. Disabled, it would lose the focus. */
+/** A button that shows and announces that it is busy, or has nothing to do, and ignores presses meanwhile. Disabled, it would lose the focus. */
 export function Button({
   look = 'plain',
   isBusy = false,
+  isIdle = false,
   className = '',
   type = 'button',
   ...others
@@ -18,8 +19,8 @@ export function Button({
       type={type}
       className={`button ${look} ${className}`}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      onClick={isBusy ? ignore : others.onClick}
+      aria-disabled={isBusy || isIdle || undefined}
+      onClick={isBusy || isIdle ? ignore : others.onClick}
     />
   )
 }

@@ -157,6 +157,8 @@ export function createTextEditor(paragraphs: readonly Node[], { hasRecording = t
     },
     undo: () => run(undo),
     redo: () => run(redo),
+    canUndo: () => !isReadOnly && undo(view.state),
+    canRedo: () => !isReadOnly && redo(view.state),
     /** The caret, also while the focus is elsewhere on the page. */
     caret(): Place {
       readPage(view)

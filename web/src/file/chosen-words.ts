@@ -5,7 +5,7 @@ import { offsetsOf, textOf, wordAtOffset } from './words.ts'
 export type ChosenWords = { start_ms: number; end_ms: number; words: string }
 
 /** As much as the service takes. */
-const MAX_CHARS = 1000
+export const MAX_CHARS = 1000
 
 /** What is selected on the page, as far as it is in the transcript; null for nothing. */
 export function chosenWords({ paragraphs }: Transcript): ChosenWords | null {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Chapter, FileChapters, FileDetails, Transcript } from '../../../sdk/index.ts'
+import type { Chapter, FileChapters, FileDetails, ShareLink, Transcript } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { STAFF_STATES } from '../../../src/files/audiofiles/states.ts'
 import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
@@ -24,12 +24,14 @@ import { BeingEdited } from './being-edited.tsx'
 import { Cancel } from './cancel.tsx'
 import { CaptionedVideo } from './captioned-video.tsx'
 import { Chapters } from './chapters/chapters.tsx'
+import { CommentHere } from './comments/comment-here.tsx'
 import { Comments } from './comments/comments.tsx'
 import { type Commenting, useFileComments } from './comments/use-comments.ts'
 import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
 import { Language } from './language.tsx'
 import { Listening } from './listening.tsx'
+import { openLink } from './quote.ts'
 import { Refunds } from './refunds.tsx'
 import { Reports } from './reports.tsx'
 import { Share } from './share.tsx'
@@ -37,7 +39,7 @@ import { ParagraphSpeaker } from './speakers/paragraph-speaker.tsx'
 import { Speakers } from './speakers/speakers.tsx'
 import { ToPanels } from './to-panels.tsx'
 import { Upgrades } from './upgrades.tsx'
-import { useMomentMs } from './use-moment.ts'
+import { useGoTo, useMomentMs } from './use-moment.ts'
 
 const InsightPanel = lazy(() => import('./insight/insight-panel.tsx'))
 const EditTranscript = lazy(() => import('./editing/edit-transcript.tsx'))
@@ -102,6 +104,7 @@ function Reading(props: {
     () => (silence ? Promise.resolve(null) : api.files.peaks(file.id)),
     [silence === null],
   )
+  const shares = useAnswer(() => api.files.shares(file.id), [file.id])
   const commenting = useFileComments(file.id, { mayAdd: mayWork })
   if (isEditing)
     return (
@@ -109,7 +112,7 @@ function Reading(props: {
         <EditTranscript
           file={file}
           editing={props.details.editing}
-          comments={commenting.comments}
+          commenting={commenting}
           playback={playback}
           peaks={peaks.value}
           hasVideo={video !== null}
@@ -152,8 +155,15 @@ function Reading(props: {
             />
           }
           commenting={commenting}
+          membersLinks={{ shareUrl: openLink(shares.value?.shares ?? []), mayShare: mayWork }}
         />
-        <Beside {...props} commenting={commenting} playback={playback} isSilent={silence !== null} />
+        <Beside
+          {...props}
+          commenting={commenting}
+          shares={shares}
+          playback={playback}
+          isSilent={silence !== null}
+        />
         {misheard !== null && (
           <ParagraphSpeaker
             file={file.id}
@@ -184,6 +194,7 @@ function Beside({
   transcript,
   chapters,
   commenting,
+  shares,
   playback,
   isSilent,
   again,
@@ -193,12 +204,14 @@ function Beside({
   transcript: Transcript
   chapters: Answer<FileChapters>
   commenting: Commenting
+  shares: Answer<{ shares: ShareLink[] }>
   playback: Playback
   isSilent: boolean
   again: () => void
   speakersChanged: () => void
 }) {
   const { file, mistakes: reports } = details
+  const goTo = useGoTo(playback)
   const mayWork = useMay('work')
   const mayOrder = useMay('order')
   async function writeChapters(written: Chapter[] | null) {
@@ -237,7 +250,9 @@ function Beside({
       </Suspense>
       {(mayWork || commenting.comments.length > 0) && (
         <Panel id={panelId('comments')} title={commentStrings.title(commenting.comments.length)}>
-          <Comments commenting={commenting} transcript={transcript} playback={playback} />
+          <Comments commenting={commenting} goTo={goTo}>
+            <CommentHere transcript={transcript} playback={playback} commenting={commenting} />
+          </Comments>
         </Panel>
       )}
       <Panel id={panelId('downloads')} title={text.downloads} isOpen={isWide}>
@@ -266,7 +281,12 @@ function Beside({
       )}
       {mayWork && (
         <Panel id={panelId('share')} title={text.share}>
-          <Share file={file.id} transcript={transcript} playback={isSilent ? null : playback} />
+          <Share
+            file={file.id}
+            answer={shares}
+            transcript={transcript}
+            playback={isSilent ? null : playback}
+          />
         </Panel>
       )}
       {!file.test && (

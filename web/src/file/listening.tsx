@@ -10,8 +10,8 @@ import { usePlayerKeys } from '../player/use-player-keys.ts'
 import { file as fileText } from '../strings/file.ts'
 import { withChapters } from './chapters/with-chapters.ts'
 import { placeComments, spokenWords } from './comments/place-comments.ts'
-import { SelectionBar } from './comments/selection-bar.tsx'
-import type { Commenting } from './comments/use-comments.ts'
+import { type MembersLinks, SelectionBar } from './comments/selection-bar.tsx'
+import { type Commenting, isOpen } from './comments/use-comments.ts'
 import { useMarkedComments } from './comments/use-marked-comments.ts'
 import { Player } from './player.tsx'
 import { Search } from './search.tsx'
@@ -37,6 +37,7 @@ export function Listening({
   editButton,
   tools,
   commenting,
+  membersLinks,
 }: {
   peaks: Peaks | null
   hasVideo: boolean
@@ -58,6 +59,7 @@ export function Listening({
   tools?: ReactNode
   /** Null where there are no comments. */
   commenting: Commenting | null
+  membersLinks: MembersLinks | null
 }) {
   const head = useRef<HTMLDivElement>(null)
   const elements = useRef(new Map<number, HTMLElement>())
@@ -66,7 +68,10 @@ export function Listening({
   useUncertainWords(transcript, elements, isDoubtShown)
   useMoment(transcript, elements, head)
   const spoken = useMemo(() => spokenWords(transcript), [transcript])
-  const placed = useMemo(() => placeComments(spoken, commenting?.comments ?? []), [spoken, commenting])
+  const placed = useMemo(
+    () => placeComments(spoken, commenting?.comments.filter(isOpen) ?? []),
+    [spoken, commenting],
+  )
   useMarkedComments(transcript, elements, placed)
   const shown = useMemo(
     () =>
@@ -165,7 +170,12 @@ export function Listening({
         play={silence ? null : playFrom}
         changeSpeaker={changeSpeaker}
       />
-      <SelectionBar transcript={transcript} elements={elements} commenting={commenting} />
+      <SelectionBar
+        transcript={transcript}
+        elements={elements}
+        commenting={commenting}
+        membersLinks={membersLinks}
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ShareLink, Transcript } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
-import { Answered, useAnswer } from '../answer.tsx'
+import { type Answer, Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
@@ -12,7 +12,7 @@ import { Problem } from '../design/notice.tsx'
 import { type Playback, usePositionMs } from '../player/use-playback.ts'
 import { shownClock, shownDay } from '../shown.ts'
 import { file as fileText } from '../strings/file.ts'
-import { linkTo, quoteOf, sentenceAt } from './quote.ts'
+import { linkTo, openLink, quoteOf, sentenceAt } from './quote.ts'
 
 const text = fileText.share
 
@@ -21,16 +21,17 @@ const DAY_MS = 86_400_000
 /** Links for people without an account, and one to this moment for members. */
 export function Share({
   file,
+  answer,
   transcript,
   playback,
 }: {
   file: number
+  answer: Answer<{ shares: ShareLink[] }>
   transcript: Transcript
   /** Null where there is nothing to hear. */
   playback: Playback | null
 }) {
   const [created, setCreated] = useState<number | null>(null)
-  const answer = useAnswer(() => api.files.shares(file), [file])
   const { run, isBusy, problem } = useAction(async (form: FormData) => {
     const days = Number(form.get('days'))
     const { share } = await api.files.share(file, {
@@ -88,24 +89,53 @@ export function Share({
           </ul>
         )}
       </Answered>
-      {playback && <CiteMoment transcript={transcript} playback={playback} />}
+      {playback && (
+        <CiteMoment
+          transcript={transcript}
+          playback={playback}
+          shareUrl={openLink(answer.value?.shares ?? [])}
+        />
+      )}
     </>
   )
 }
 
-function CiteMoment({ transcript, playback }: { transcript: Transcript; playback: Playback }) {
+function CiteMoment({
+  transcript,
+  playback,
+  shareUrl,
+}: {
+  transcript: Transcript
+  playback: Playback
+  /** Null where only members can open what is copied. */
+  shareUrl: string | null
+}) {
   const ms = usePositionMs(playback)
-  const at = shownClock(ms / 1000)
+  const [isForAnyone, setForAnyone] = useState(true)
+  const page = isForAnyone && shareUrl !== null ? shareUrl : undefined
   const sentence = sentenceAt(transcript, ms)
   return (
     <>
-      <p className="hint share-moment">{text.momentWords}</p>
+      <p className="hint share-moment">
+        {text.momentWords} {shareUrl === null && text.membersOnly}
+      </p>
+      {shareUrl !== null && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isForAnyone}
+            onChange={({ target }) => setForAnyone(target.checked)}
+          />{' '}
+          {text.forAnyone}
+        </label>
+      )}
+      {sentence && <blockquote className="commented-words share-sentence">{sentence.words}</blockquote>}
       <div className="button-row">
-        <CopyButton label={text.moment(at)} copied={() => linkTo(ms)} />
+        <CopyButton label={text.moment(shownClock(ms / 1000))} copied={() => linkTo(ms, page)} />
         {sentence && (
           <CopyButton
-            label={text.sentence(at)}
-            copied={() => quoteOf(transcript, sentence, linkTo(sentence.start_ms))}
+            label={text.sentence(shownClock(sentence.start_ms / 1000))}
+            copied={() => quoteOf(transcript, sentence, linkTo(sentence.start_ms, page))}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { shortcuts as text } from '../strings/shortcuts.ts'
 import '../editor/keys/keys.css'
 
 /** A button and the key ? show which keys there are. */
-export function Shortcuts({ of }: { of: 'reader' | 'editor' }) {
+export function Shortcuts({ of }: { of: 'reader' | 'editor' | 'silentEditor' }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     function pressed(event: KeyboardEvent) {
@@ -17,7 +17,11 @@ export function Shortcuts({ of }: { of: 'reader' | 'editor' }) {
   }, [])
   return (
     <>
-      <Button look="quiet" className="shortcuts-button" onClick={() => dialog.current?.showModal()}>
+      <Button
+        look="quiet"
+        className="shortcuts-button with-keyboard"
+        onClick={() => dialog.current?.showModal()}
+      >
         {text.button}
       </Button>
       <dialog ref={dialog} className="dialog" aria-label={text.title}>

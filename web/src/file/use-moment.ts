@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Transcript } from '../../../src/transcripts/model.ts'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
+import type { Playback } from '../player/use-playback.ts'
 import { offsetsOf, wordAt } from './words.ts'
 
 /** The time in the address, with which a search result leads here; 0 without one. */
@@ -9,6 +10,15 @@ export function useMomentMs(): number {
   const [params] = useSearchParams()
   const ms = Number(params.get('at'))
   return Number.isFinite(ms) && ms > 0 ? ms : 0
+}
+
+/** The address then names the place in the text, as it does for search results. */
+export function useGoTo({ seek }: Playback): (ms: number) => void {
+  const [, setParams] = useSearchParams()
+  return (ms) => {
+    seek(ms)
+    setParams({ at: String(Math.max(1, ms)) }, { replace: true })
+  }
 }
 
 /** Shows the word at the moment that the address names. */

@@ -7,12 +7,13 @@ import { Page } from '../design/page.tsx'
 import { Panel } from '../design/panel.tsx'
 import { panelId } from '../editor/panels.ts'
 import { Contents } from '../file/chapters/chapters.tsx'
+import { CommentHere } from '../file/comments/comment-here.tsx'
 import { Comments } from '../file/comments/comments.tsx'
 import { useSharedComments } from '../file/comments/use-comments.ts'
 import { Downloads } from '../file/downloads.tsx'
 import { Listening } from '../file/listening.tsx'
 import { ToPanels } from '../file/to-panels.tsx'
-import { useMomentMs } from '../file/use-moment.ts'
+import { useGoTo, useMomentMs } from '../file/use-moment.ts'
 import { usePlayback } from '../player/use-playback.ts'
 import { chapters as chapterStrings } from '../strings/chapters.ts'
 import { file as fileText } from '../strings/file.ts'
@@ -76,6 +77,7 @@ function Reading({
   const peaks = useAnswer(() => (shared.can_hear ? api.shared.peaks(token) : Promise.resolve(null)), [token])
   const chapters = useAnswer(() => api.shared.chapters(token), [token])
   const commenting = useSharedComments(token, shared.can_comment)
+  const goTo = useGoTo(playback)
   const silence = shared.can_hear ? null : text.silent
   if (isEditing)
     return (
@@ -83,7 +85,7 @@ function Reading({
         <EditShared
           token={token}
           shared={shared}
-          comments={commenting?.comments ?? NO_COMMENTS}
+          commenting={commenting}
           playback={playback}
           peaks={peaks.value}
           hasVideo={shared.video !== null}
@@ -120,10 +122,13 @@ function Reading({
           />
         }
         commenting={commenting}
+        membersLinks={null}
       />
       {commenting && (
         <Panel id={panelId('comments')} title={commentStrings.title(commenting.comments.length)} isOpen>
-          <Comments commenting={commenting} transcript={shared} playback={playback} />
+          <Comments commenting={commenting} goTo={goTo}>
+            <CommentHere transcript={shared} playback={playback} commenting={commenting} />
+          </Comments>
         </Panel>
       )}
       {shared.can_download && (

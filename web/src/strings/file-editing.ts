@@ -5,7 +5,9 @@ export const fileEditing = {
   done: 'Done',
   undo: 'Undo',
   redo: 'Redo',
-  lead: 'Changes are saved as you type and included in every download. Tab completes names and glossary terms.',
+  find: 'Find',
+  lead: 'Changes are saved as you type and included in every download.',
+  completing: 'Tab completes names and glossary terms.',
   guide: 'How to edit',
   otherTab: {
     title: 'You’re editing this transcript in another tab',

@@ -62,7 +62,10 @@ export const file = {
     moment: (at: string) => `Copy link to ${at}`,
     sentence: (at: string) => `Copy sentence at ${at}`,
     momentWords:
-      'Copy a link to the current time in the recording, or the sentence spoken there with its speaker, time and link. These links work only for members of your account. For anyone else, use “Create link”.',
+      'Copy a link to the current time in the recording, or the sentence spoken there with its speaker, time and link.',
+    membersOnly:
+      'Only members of your account can open these links. For a link that anyone can open, choose “Create link” first.',
+    forAnyone: 'Copy the share link, which anyone can open',
   },
   uncertain: 'Show uncertain words',
   edit: 'Edit',

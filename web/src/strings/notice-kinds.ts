@@ -10,6 +10,7 @@ export const noticeKinds: Record<Notice['kind'], string> = {
   'invoice due': 'An invoice is sent or due',
   'transcript corrected': 'A transcript is corrected',
   'report answered': 'My report of a mistake is answered',
+  'comment written': 'Someone else comments on a transcript',
   'episode ordered': 'A new podcast episode is ordered',
   'feed stopped': 'New episodes of a podcast I follow can’t be ordered',
   'refund issued': 'I get a refund',

@@ -95,6 +95,7 @@ const deeds: Record<string, string> = {
   'undid a change of speakers': 'undid a change of speakers in *',
   'wrote chapters': 'wrote chapters for *',
   'commented on a transcript': 'commented on *',
+  'resolved or reopened a comment': 'resolved or reopened a comment on *',
   'deleted a comment': 'deleted a comment on *',
   'reported a mistake': 'reported a mistake in *',
   'corrected the language': 'corrected the language of *',

@@ -1,5 +1,16 @@
 type Shortcut = [keys: string[], meaning: string]
 
+const editing: Shortcut[] = [
+  [['Ctrl F'], 'Find and replace'],
+  [['Esc'], 'In Find and replace: back to the text'],
+  [['Ctrl Z'], 'Undo'],
+  [['Ctrl Y'], 'Redo'],
+  [['Enter'], 'Start a new paragraph'],
+  [['⌫'], 'At the start of a paragraph: join it with the one above'],
+  [['Ctrl Home'], 'Go to the start of the transcript'],
+  [['Ctrl End'], 'Go to the end of the transcript'],
+]
+
 export const shortcuts = {
   button: 'Shortcuts',
   title: 'Keyboard shortcuts',
@@ -14,13 +25,11 @@ export const shortcuts = {
     [['Shift Enter'], 'Previous match, in the search'],
   ] as Shortcut[],
   editor: [
-    [['Ctrl F'], 'Find and replace'],
-    [['Ctrl Z'], 'Undo'],
-    [['Ctrl Y'], 'Redo'],
-    [['Enter'], 'Start a new paragraph'],
-    [['⌫'], 'At the start of a paragraph: join it with the one above'],
-    [['Ctrl Home'], 'Go to the start of the transcript'],
-    [['Ctrl End'], 'Go to the end of the transcript'],
+    [['Esc'], 'Play or pause'],
+    [['F2'], 'Back 5 seconds'],
+    [['F4'], 'Forward 5 seconds'],
+    ...editing,
   ] as Shortcut[],
+  silentEditor: editing,
   everywhere: [[['?'], 'Show these shortcuts, when you aren’t typing']] as Shortcut[],
 }

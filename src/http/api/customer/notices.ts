@@ -99,7 +99,12 @@ export const noticeRoutes = [
     }),
     async run({ db, account: { id }, caller: { person }, query }) {
       const { cursor = null, limit } = query
-      const found = await listNotices(db, { accountId: id, before: cursor, limit: limit + 1 })
+      const found = await listNotices(db, {
+        accountId: id,
+        personId: person?.id ?? null,
+        before: cursor,
+        limit: limit + 1,
+      })
       const { rows, next } = pageOf(found, limit, (one) => one.id)
       const last_seen = person ? (await choicesOf(db, person.id)).lastSeen : 0
       return { notices: rows.map(present), last_seen, next, message: counted(rows.length, 'notification') }

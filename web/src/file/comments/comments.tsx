@@ -1,67 +1,113 @@
-import { useSearchParams } from 'wouter'
-import type { Transcript } from '../../../../src/transcripts/model.ts'
+import type { ReactNode } from 'react'
+import type { FileComment } from '../../../../sdk/index.ts'
 import { ActButton } from '../../design/act-button.tsx'
+import { TextField } from '../../design/field.tsx'
+import { FormDialog } from '../../design/form-dialog.tsx'
 import { Moment } from '../../player/moment.tsx'
-import type { Playback } from '../../player/use-playback.ts'
 import { shownMoment } from '../../shown.ts'
 import { fileComments as text } from '../../strings/file-comments.ts'
-import { CommentHere } from './comment-here.tsx'
 import type { Commenting } from './use-comments.ts'
 import './comments.css'
 
 /** All comments and highlights, in the order of the recording. */
 export function Comments({
   commenting,
-  transcript,
-  playback,
+  goTo,
+  children,
 }: {
   commenting: Commenting
-  transcript: Transcript
-  playback: Playback
+  goTo: (ms: number) => void
+  /** How one comments. */
+  children?: ReactNode
 }) {
-  const { comments, add, delete: remove } = commenting
-  const [, setParams] = useSearchParams()
-  /** The address names the place in the text, as it does for search results. */
-  function goTo(ms: number) {
-    playback.seek(ms)
-    setParams({ at: String(Math.max(1, ms)) }, { replace: true })
-  }
+  const { comments } = commenting
   return (
     <>
-      {add && (
-        <>
-          <p className="hint">{text.how}</p>
-          <CommentHere transcript={transcript} playback={playback} commenting={commenting} />
-        </>
-      )}
+      {children}
       {comments.length === 0 ? (
         <p className="soft">{text.none}</p>
       ) : (
         <ul className="comments" aria-label={text.list}>
-          {comments.map(({ id, start_ms, words, note, name, created, can_delete }) => (
-            <li key={id}>
+          {comments.map((comment) => (
+            <Thread key={comment.id} comment={comment} commenting={commenting} goTo={goTo} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Thread({
+  comment: { id, start_ms, words, note, name, created, resolved_by, can_delete },
+  commenting: { repliesTo, delete: remove, discuss },
+  goTo,
+}: {
+  comment: FileComment
+  commenting: Commenting
+  goTo: (ms: number) => void
+}) {
+  const replies = repliesTo(id)
+  return (
+    <li className={resolved_by === null ? undefined : 'comment-resolved'}>
+      <p className="comment-head">
+        <Moment ms={start_ms} label={text.goTo} go={goTo} />
+        <strong>{name}</strong>
+        <span className="soft">
+          {note === null && `${text.highlighted}, `}
+          {shownMoment(created)}
+        </span>
+      </p>
+      <blockquote className="commented-words">{words}</blockquote>
+      {note !== null && <p className="comment-note">{note}</p>}
+      {replies.length > 0 && (
+        <ul className="comment-replies" aria-label={text.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
               <p className="comment-head">
-                <Moment ms={start_ms} label={text.goTo} go={goTo} />
-                <strong>{name}</strong>
-                <span className="soft">
-                  {note === null && `${text.highlighted}, `}
-                  {shownMoment(created)}
-                </span>
+                <strong>{reply.name}</strong>
+                <span className="soft">{shownMoment(reply.created)}</span>
               </p>
-              <blockquote className="commented-words">{words}</blockquote>
-              {note !== null && <p className="comment-note">{note}</p>}
-              {can_delete && (
+              <p className="comment-note">{reply.note}</p>
+              {reply.can_delete && (
                 <ActButton
                   label={text.delete}
-                  name={text.deleteOf(words)}
+                  name={text.deleteReply(reply.name)}
                   look="quiet"
-                  act={() => remove(id)}
+                  act={() => remove(reply.id)}
                 />
               )}
             </li>
           ))}
         </ul>
       )}
-    </>
+      {resolved_by !== null && <p className="soft">{text.resolvedBy(resolved_by)}</p>}
+      <div className="comment-buttons">
+        {discuss && note !== null && (
+          <>
+            {resolved_by === null && (
+              <FormDialog
+                label={text.reply}
+                name={text.replyTo(words)}
+                look="quiet"
+                title={text.replyTitle}
+                act={(form) => discuss.reply(id, String(form.get('note')))}
+              >
+                <p className="comment-note">{note}</p>
+                <TextField label={text.yourReply} name="note" rows={3} required maxLength={2000} />
+              </FormDialog>
+            )}
+            <ActButton
+              label={resolved_by === null ? text.resolve : text.reopen}
+              name={resolved_by === null ? text.resolveOf(words) : text.reopenOf(words)}
+              look="quiet"
+              act={() => discuss.setResolved(id, resolved_by === null)}
+            />
+          </>
+        )}
+        {can_delete && (
+          <ActButton label={text.delete} name={text.deleteOf(words)} look="quiet" act={() => remove(id)} />
+        )}
+      </div>
+    </li>
   )
 }

@@ -13,6 +13,9 @@ import { placeComments, spokenWords } from './place-comments.ts'
 import type { Commenting } from './use-comments.ts'
 import './comments.css'
 
+/** Links to this page work for members only. Others need the share link, if there is one. Null where anyone can open the page. */
+export type MembersLinks = { shareUrl: string | null; mayShare: boolean }
+
 /**
  * What can be done with selected words. It stands at the lower edge, where no menu of a phone covers it, and covers
  * nothing but the text itself.
@@ -21,18 +24,24 @@ export function SelectionBar({
   transcript,
   elements,
   commenting,
+  membersLinks,
 }: {
   transcript: Transcript
   elements: RefObject<Map<number, HTMLElement>>
   /** Null where there are no comments. */
   commenting: Commenting | null
+  membersLinks: MembersLinks | null
 }) {
   const [chosen, setChosen] = useState<ChosenWords | null>(null)
   const latest = useRef(chosen)
   latest.current = chosen
+  const [copied, setCopied] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ about: ChosenWords; isComment: boolean } | null>(null)
   useEffect(() => {
-    const look = () => setChosen(chosenWords(transcript))
+    function look() {
+      setChosen(chosenWords(transcript))
+      setCopied(null)
+    }
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
   }, [transcript])
@@ -54,7 +63,23 @@ export function SelectionBar({
         // The selection stays while a button is pressed.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <CopyButton label={text.quote} copied={() => quoteOf(transcript, chosen, linkTo(chosen.start_ms))} />
+        {copied && (
+          <p className="hint" role="status">
+            {copied}
+          </p>
+        )}
+        <CopyButton
+          label={text.quote}
+          copied={() => quoteOf(transcript, chosen, linkTo(chosen.start_ms))}
+          onCopied={() => membersLinks && setCopied(saysFor(membersLinks))}
+        />
+        {membersLinks?.shareUrl && (
+          <CopyButton
+            label={text.openQuote}
+            copied={() => quoteOf(transcript, chosen, linkTo(chosen.start_ms, membersLinks.shareUrl!))}
+            onCopied={() => setCopied(text.copiedFor.anyone)}
+          />
+        )}
         {commenting?.add && (
           <>
             <Button isBusy={highlight.isBusy} onClick={() => highlight.run(chosen)}>
@@ -70,6 +95,9 @@ export function SelectionBar({
     )
   )
 }
+
+const saysFor = ({ shareUrl, mayShare }: MembersLinks): string =>
+  [text.copiedFor.members, ...(mayShare && shareUrl === null ? [text.copiedFor.howToShare] : [])].join(' ')
 
 /** A text that is loaded again takes the selection away from its words. */
 function select(chosen: ChosenWords, transcript: Transcript, elements: Map<number, HTMLElement>): void {

@@ -11,9 +11,15 @@ const commentsApi = createCommentsClient(connection)
 /** The comments on a transcript, and what this person can do with them. */
 export type Commenting = {
   comments: FileComment[]
+  repliesTo: (comment: number) => FileComment[]
   /** Null for those who may only read. Without a note, the words are highlighted. */
   add: ((about: ChosenWords, note: string | null) => Promise<void>) | null
   delete: (comment: number) => Promise<void>
+  /** Members reply to comments and resolve them. */
+  discuss: {
+    reply: (comment: number, note: string) => Promise<void>
+    setResolved: (comment: number, isResolved: boolean) => Promise<void>
+  } | null
   /** Null for members, who are known. */
   visitor: Visitor | null
 }
@@ -26,14 +32,26 @@ const NAME = 'longhand-visitor-name'
 
 export function useFileComments(file: number, { mayAdd }: { mayAdd: boolean }): Commenting {
   const { value, again } = useAnswer(() => commentsApi.list(file), [file])
-  const comments = value?.comments ?? NONE
+  const all = value?.comments ?? NONE
   return useMemo(
     (): Commenting => ({
-      comments,
+      ...inThreads(all),
       add: mayAdd
         ? async (about, note) => {
             await commentsApi.add(file, { ...about, note })
             again()
+          }
+        : null,
+      discuss: mayAdd
+        ? {
+            async reply(comment, note) {
+              await commentsApi.reply(file, comment, note)
+              again()
+            },
+            async setResolved(comment, isResolved) {
+              await commentsApi.setResolved(file, comment, isResolved)
+              again()
+            },
           }
         : null,
       async delete(comment) {
@@ -42,9 +60,17 @@ export function useFileComments(file: number, { mayAdd }: { mayAdd: boolean }): 
       },
       visitor: null,
     }),
-    [comments, again, file, mayAdd],
+    [all, again, file, mayAdd],
   )
 }
+
+const inThreads = (all: FileComment[]): Pick<Commenting, 'comments' | 'repliesTo'> => ({
+  comments: all.filter(({ reply_to }) => reply_to === null),
+  repliesTo: (comment) => all.filter(({ reply_to }) => reply_to === comment),
+})
+
+/** The words of comments that are resolved are not marked. */
+export const isOpen = ({ resolved_by }: FileComment): boolean => resolved_by === null
 
 export const visitor: Visitor = {
   name: () => remembered<string>(NAME),
@@ -57,11 +83,12 @@ export function useSharedComments(token: string, canComment: boolean): Commentin
     () => (canComment ? commentsApi.listShared(token) : Promise.resolve(null)),
     [token, canComment],
   )
-  const comments = value?.comments ?? NONE
+  const all = value?.comments ?? NONE
   return useMemo(() => {
     if (!canComment) return null
     return {
-      comments,
+      ...inThreads(all),
+      discuss: null,
       async add(about, note) {
         await commentsApi.addShared(token, { ...about, note, name: visitor.name()! })
         again()
@@ -69,5 +96,5 @@ export function useSharedComments(token: string, canComment: boolean): Commentin
       delete: () => Promise.reject(new Error('Only members delete comments.')),
       visitor,
     }
-  }, [comments, again, token, canComment])
+  }, [all, again, token, canComment])
 }

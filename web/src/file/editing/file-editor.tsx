@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FileComment, FileDetails, Peaks } from '../../../../sdk/index.ts'
 import type { PlainParagraph } from '../../../../src/transcripts/place-words.ts'
 import { useAction } from '../../action.ts'
@@ -12,7 +12,7 @@ import { showParagraphs } from '../../editor/edits.ts'
 import { FindPanel } from '../../editor/find-panel.tsx'
 import { undoOrRedo } from '../../editor/keys/undo-or-redo.ts'
 import { useKeys } from '../../editor/keys/use-keys.ts'
-import { openPanel, panelId } from '../../editor/panels.ts'
+import { isInPanel, openPanel, panelId } from '../../editor/panels.ts'
 import type { Remark } from '../../editor/remarks.ts'
 import { createRestore } from '../../editor/saving/create-restore.ts'
 import type { Material, Version } from '../../editor/saving/material.ts'
@@ -20,12 +20,16 @@ import { SaveSign, SaveTrouble } from '../../editor/saving/save-state.tsx'
 import { type AtWork, useIsStopped, useSaving } from '../../editor/saving/use-saving.ts'
 import { useSpeakers } from '../../editor/speakers.ts'
 import { SpeakersPanel } from '../../editor/speakers-panel.tsx'
-import { createTextEditor } from '../../editor/text-editor.ts'
+import { createTextEditor, type TextEditor } from '../../editor/text-editor.ts'
 import { useFollow } from '../../editor/use-follow.ts'
-import { spanAt, startOf } from '../../editor/word-times.ts'
+import { spanAt, spokenAt, startOf } from '../../editor/word-times.ts'
+import { bringIntoSight } from '../../player/marks.ts'
 import type { Playback } from '../../player/use-playback.ts'
+import { fileComments as commentStrings } from '../../strings/file-comments.ts'
 import { fileEditing as text } from '../../strings/file-editing.ts'
 import { work as workStrings } from '../../strings/work.ts'
+import { Comments } from '../comments/comments.tsx'
+import { type Commenting, isOpen } from '../comments/use-comments.ts'
 import { Player } from '../player.tsx'
 import { Shortcuts } from '../shortcuts.tsx'
 import { editingApi } from './editing-api.ts'
@@ -49,8 +53,8 @@ export type EditingProps = {
   source: EditingSource
   /** Suggested while they are typed. */
   terms: readonly string[]
-  /** Shown on their words. */
-  comments: readonly FileComment[]
+  /** Comments are shown on their words, and beside the text. Null where there are none. */
+  commenting: Commenting | null
   /** Whose turn it is now. */
   editing: FileDetails['editing']
   playback: Playback
@@ -64,10 +68,13 @@ export type EditingProps = {
 
 const desk = workStrings.desk
 
-const remarkOf = ({ id, start_ms, note, words }: FileComment): Remark => ({
+const NONE: FileComment[] = []
+
+const remarkOf = ({ id, start_ms, end_ms, note, words }: FileComment): Remark => ({
   id: `comment ${id}`,
   kind: 'comment',
   atMs: start_ms,
+  endMs: end_ms,
   note: note ?? words,
 })
 
@@ -76,7 +83,7 @@ export function FileEditor({
   file,
   source,
   terms,
-  comments,
+  commenting,
   editing,
   playback,
   peaks,
@@ -100,19 +107,34 @@ export function FileEditor({
     editor.show(showParagraphs(nodes))
     speakers.numberAnew()
   }
-  useEffect(() => editor.setRemarks(comments.map(remarkOf)), [editor, comments])
+  const comments = commenting?.comments ?? NONE
+  useEffect(() => editor.setRemarks(comments.filter(isOpen).map(remarkOf)), [editor, comments])
+  const steps = useSteps(editor)
   useOthers(file, editing, turn, { material, saver, editor, show })
   const leave = useAction(async () => {
     if (!isReadOnly) await saver.flush()
     done()
   })
+  function find() {
+    editor.readPage()
+    openPanel('find')
+  }
   useKeys((combination) => {
-    if (combination !== 'Ctrl+F') return undoOrRedo(editor, combination)
-    return () => {
-      editor.readPage()
-      openPanel('find')
-    }
+    if (combination === 'Ctrl+F') return find
+    if (combination === 'Escape' && isInPanel('find')) return editor.focus
+    return (silence === null && playerKey(playback, combination)) || undoOrRedo(editor, combination)
   })
+  function goTo(ms: number) {
+    playback.seek(ms)
+    const spoken = spokenAt(editor.paragraphs(), ms)
+    if (!spoken) return
+    const { paragraph, span } = spoken
+    editor.elementOf(paragraph)
+    bringIntoSight(
+      editor.rangeOf({ paragraph, start: span.start, end: span.end }),
+      head.current!.offsetHeight,
+    )
+  }
   const acts = useRef<Acts>(null!)
   acts.current = {
     play: (paragraph) => playback.playFrom(startOf(editor.paragraphs()[paragraph]!)),
@@ -136,13 +158,16 @@ export function FileEditor({
         <div className="listening-head" ref={head}>
           <div className="editing-bar">
             <SaveSign saver={saver} text={text.saving} />
-            <Button look="quiet" disabled={isReadOnly} onClick={editor.undo}>
+            <Button look="quiet" isIdle={isReadOnly || !steps.canUndo} onClick={editor.undo}>
               {text.undo}
             </Button>
-            <Button look="quiet" disabled={isReadOnly} onClick={editor.redo}>
+            <Button look="quiet" isIdle={isReadOnly || !steps.canRedo} onClick={editor.redo}>
               {text.redo}
             </Button>
-            <Shortcuts of="editor" />
+            <Button look="quiet" onClick={find}>
+              {text.find}
+            </Button>
+            <Shortcuts of={silence === null ? 'editor' : 'silentEditor'} />
             <Button look="primary" isBusy={leave.isBusy} onClick={() => leave.run()}>
               {text.done}
             </Button>
@@ -170,7 +195,8 @@ export function FileEditor({
           )}
         </div>
         <p className="hint editing-lead">
-          {text.lead} <Guide page="editing#correct-the-text" name={text.guide} />
+          {text.lead} <span className="with-keyboard">{text.completing}</span>{' '}
+          <Guide page="editing#correct-the-text" name={text.guide} />
         </p>
         <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
       </div>
@@ -185,6 +211,11 @@ export function FileEditor({
         <Panel id={panelId('find')} title={desk.find.title}>
           <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
         </Panel>
+        {commenting && comments.length > 0 && (
+          <Panel id={panelId('comments')} title={commentStrings.title(comments.length)} isOpen>
+            <Comments commenting={commenting} goTo={goTo} />
+          </Panel>
+        )}
         {source.hasVersions && (
           <Panel id={panelId('versions')} title={desk.versions.title}>
             <Versions
@@ -211,4 +242,19 @@ export function FileEditor({
       </aside>
     </div>
   )
+}
+
+/** Whether there is something to undo or redo. */
+function useSteps({ onChange, canUndo, canRedo }: TextEditor) {
+  return {
+    canUndo: useSyncExternalStore(onChange, canUndo),
+    canRedo: useSyncExternalStore(onChange, canRedo),
+  }
+}
+
+/** The same keys as at the desk of transcribers. */
+function playerKey({ toggle, back, forward }: Playback, combination: string): (() => void) | null {
+  if (combination === 'Escape') return toggle
+  if (combination === 'F2') return back
+  return combination === 'F4' ? forward : null
 }

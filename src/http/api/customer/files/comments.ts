@@ -5,6 +5,8 @@ import {
   deleteComment,
   type FileComment,
   findComment,
+  replyToComment,
+  setResolvedBy,
 } from '../../../../files/comments/index.ts'
 import { nameByLink, type ShareLink } from '../../../../files/sharing/index.ts'
 import { counted } from '../../../../platform/counted.ts'
@@ -48,6 +50,14 @@ const commentAnswer = z
     name: z.string().meta({
       description: 'who wrote the comment; “(with a link)” follows the name of someone who used a share link',
     }),
+    reply_to: z
+      .number()
+      .nullable()
+      .meta({ description: 'the comment that this one replies to; replies have its time and words' }),
+    resolved_by: z
+      .string()
+      .nullable()
+      .meta({ description: 'who resolved the comment; null while it is open' }),
     created: z.iso.datetime(),
     can_delete: z.boolean(),
   })
@@ -88,7 +98,46 @@ export const fileCommentRoutes = [
     async run({ db, file, author: name, caller: { personId: person_id }, body }) {
       if (file.transcript_version_id === null) throw noTranscript(file)
       const comment = { ...body, name, person_id, share_id: null }
-      return presentOne(await addComment(db, file.id, comment), true)
+      return presentOne(await addComment(db, file, comment), true)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/files/:file/comments/:comment/replies',
+    of: 'author',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'commented on a transcript',
+    tag: 'Transcripts',
+    operationId: 'replyToFileComment',
+    summary: 'Reply to a comment',
+    description: 'Everyone who sees the comment sees the reply.',
+    body: z.object({ note: text(LIMITS.comment.max).min(1) }),
+    response: one,
+    async run({ db, file, author: name, caller: { personId: person_id }, params, body }) {
+      return presentOne(
+        await replyToComment(db, file, params.comment, { note: body.note, name, person_id }),
+        true,
+      )
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: '/files/:file/comments/:comment/resolved',
+    of: 'author',
+    access: { customer: 'work', operator: 'operate' },
+    done: 'resolved or reopened a comment',
+    tag: 'Transcripts',
+    operationId: 'resolveFileComment',
+    summary: 'Resolve or reopen a comment',
+    description: 'The comment stays in the list, and its words are no longer marked in the text.',
+    body: z.object({ resolved: z.boolean() }),
+    response: one,
+    async run({ db, file, author, caller, params, body }) {
+      const { id } = await findComment(db, file.id, params.comment)
+      const comment = await setResolvedBy(db, id, body.resolved ? author : null)
+      return presentOne(comment, mayDelete(caller, comment))
     },
   }),
 
@@ -143,7 +192,7 @@ export const fileCommentRoutes = [
       refuseUnlessComments(share)
       const { name, ...given } = body
       const comment = { ...given, name: nameByLink(name), person_id: null, share_id: share.id }
-      const added = await addComment(db, file.id, comment)
+      const added = await addComment(db, file, comment)
       await logChangeByLink(db, request, file, { name: comment.name, action: 'commented on a transcript' })
       return presentOne(added, false)
     },
@@ -171,11 +220,17 @@ const presentAll = (comments: FileComment[], canDelete: (comment: FileComment) =
 
 const presentOne = (comment: FileComment, canDelete: boolean) => ({
   comment: present(comment, canDelete),
-  message: comment.note === null ? 'Highlighted' : 'Comment added',
+  message: messageOf(comment),
 })
 
+function messageOf({ note, resolved_by, reply_to }: FileComment): string {
+  if (resolved_by !== null) return `${resolved_by} resolved the comment`
+  if (reply_to !== null) return 'Reply added'
+  return note === null ? 'Highlighted' : 'Comment added'
+}
+
 const present = (
-  { id, start_ms, end_ms, words, note, name, created_at }: FileComment,
+  { id, start_ms, end_ms, words, note, name, reply_to, resolved_by, created_at }: FileComment,
   can_delete: boolean,
 ): z.infer<typeof commentAnswer> => ({
   id,
@@ -184,6 +239,8 @@ const present = (
   words,
   note,
   name,
+  reply_to,
+  resolved_by,
   created: created_at.toISOString(),
   can_delete,
 })
