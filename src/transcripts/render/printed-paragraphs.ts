@@ -16,7 +16,7 @@ export type PrintedParagraph = {
 
 /** Without empty paragraphs. */
 export function* printedParagraphs(transcript: Transcript): Generator<PrintedParagraph> {
-  const labelFor = speakerLabels(transcript)
+  const labelFor = speakerLabels()
   for (const paragraph of transcript.paragraphs) {
     const text = spokenText(paragraph)
     if (text === '') continue
