@@ -172,6 +172,9 @@ test('orders that are ready one after the other make one mail at once and one so
   await letMinutesPass(visitor)
   await place('Episode 8')
   assert.match(readable(await mails.next()), /The transcript of “Episode 8” is ready/)
+  await letMinutesPass(visitor)
+  await visitor.client.orders.place({ urls: [`${sample}?1`, `${sample}?2`], skus: ['EMSR02'] })
+  assert.match(readable(await mails.next()), /Both transcripts can be read and downloaded/)
 })
 
 test('members are told of the comments of others, not of their own, and of many comments by two mails', async () => {

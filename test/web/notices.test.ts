@@ -59,7 +59,7 @@ test('a customer chooses which emails they get, and ends them with the link in o
 
   const file = await orderSample(ann, service, 'jfk.mp3')
   await page.goto(`${service.url}/files/${file}`)
-  await page.getByText('We’ll email you when the order is ready.').waitFor()
+  await page.getByText('We’ll email you when the order is ready, at most every ten minutes.').waitFor()
   await me.notices.choose({ ...settings, wanted: [] })
   await page.reload()
   await page.getByText('You’ll see a notification here when the order is ready.').waitFor()
@@ -89,7 +89,7 @@ test('a customer chooses quiet hours or one email a day with the keyboard', asyn
     await page.getByRole('button', { name: 'Update email settings' }).press('Enter')
     await page.getByText('Saved.').waitFor()
   }
-  await page.getByRole('radio', { name: 'As things happen' }).focus()
+  await page.getByRole('radio', { name: /^As things happen/ }).focus()
   await page.keyboard.press('ArrowDown')
   await page.getByLabel('Quiet from').fill('21:30')
   assert.deepEqual(await obstaclesEverywhere(page, 'quiet-hours'), [])
