@@ -8,6 +8,7 @@ import { startService } from '../support/service.ts'
 const host = await startFileHost({
   '/jfk.mp3': sample('jfk.mp3'),
   '/board_meeting-2024-11-02.mp3': sample('austen.mp3'),
+  '/Episode-12---Dashwood.mp3': sample('austen.mp3'),
   '/ten.wav': wavOfMinutes(10),
   '/page.html': Buffer.from('<!doctype html><title>Not audio</title>'),
   '/long.wav': wavOfMinutes(61),
@@ -107,6 +108,8 @@ test('details have every documented field, in its documented form', async () => 
     total: null,
   })
   assert.ok(audiofile.duration! > 0.3 && audiofile.duration! < 0.5)
+  const { quote } = await client.quote([`${host.url}/Episode-12---Dashwood.mp3`], ['EMSR02'])
+  assert.equal(quote.files[0]!.title, 'Episode 12 - Dashwood', 'as an upload with spaces is named')
 })
 
 test('each file is billed by its nearest whole minute, at least one, for every SKU', async () => {

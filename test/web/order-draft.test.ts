@@ -216,7 +216,36 @@ test('a recording that was ordered before is named before it is bought again', a
   await page.getByLabel('Links, one per line').fill(url)
   await page.getByRole('button', { name: 'Check links' }).click()
   await page.getByText('You already ordered this recording on').waitFor()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('list', { name: 'Recordings to order' }).and(page.locator(':focus')).waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'ordered-before'), [])
   await page.getByRole('link', { name: 'Open “jfk”' }).click()
   await page.waitForURL(`${service.url}/files/${audiofiles[0]}`)
+})
+
+test('on a phone, a file that is added comes into sight, and its warning is named beside the button', async () => {
+  const ann = await signUpVisitor(service)
+  const url = `${service.url}/samples/jfk.mp3`
+  await ann.client.orders.place({ urls: [url], skus: ['EMSR02'] })
+  const context = await openBrowser({ viewport: DEVICES.phone, hasTouch: true, isMobile: true })
+  await signIn(context, ann)
+  const page = await context.newPage()
+  await page.goto(`${service.url}/order`)
+  await page.getByText('Audio or video from this device').waitFor()
+  assert.equal(await page.getByText('Drop audio').isVisible(), false)
+  await page.getByLabel('choose files').setInputFiles(samplePath('austen.mp3'))
+  const isInSight = (text: string) =>
+    page.getByText(text).evaluate(
+      (element) =>
+        new Promise<void>((resolve) => {
+          const seen = new IntersectionObserver((entries) => entries.at(-1)!.isIntersecting && resolve())
+          seen.observe(element)
+        }),
+    )
+  await isInSight('austen.mp3')
+  await page.getByLabel('Links, one per line').fill(url)
+  await page.getByRole('button', { name: 'Check links' }).click()
+  await page.getByText('You ordered one of these before.').waitFor()
+  await isInSight('You already ordered this recording on')
+  assert.deepEqual(await obstaclesEverywhere(page, 'ordered-before-phone', { fullPage: false }), [])
 })

@@ -52,10 +52,11 @@ function lastPartOf(url: string): string {
   }
 }
 
-/** `board_meeting-2024-11-02.mp3` → `board meeting 2024-11-02`. */
+/** `board_meeting-2024-11-02.mp3` → `board meeting 2024-11-02`, and `Episode-12---Pilot.mp3` → `Episode 12 - Pilot`. */
 const readable = (name: string): string =>
   name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/(?<=\w)-{2,}(?=\w)/g, ' - ')
     .replace(/[_+]+|(?<=\w)-(?=[a-z])|(?<=[a-z])-(?=\w)/gi, ' ')
     .replace(/\s+/g, ' ')
     .trim() || name

@@ -91,7 +91,8 @@ function DropZone({ addFiles }: { addFiles: (files: Iterable<File>) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      <span>{text.drop}</span>{' '}
+      <span className="with-pointer">{text.drop}</span>
+      <span className="with-touch">{text.touch}</span>{' '}
       <label htmlFor={id} className="file-choice">
         {text.choose}
       </label>

@@ -144,6 +144,10 @@ export function OrderForm({ skus, account }: { skus: Sku[]; account: Account }) 
         quote={pricing.quote}
         account={account}
         isBusy={isBusy}
+        showList={() => {
+          list.current?.focus({ preventScroll: true })
+          list.current?.scrollIntoView({ block: 'center' })
+        }}
       />
     </form>
   )

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Quote } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
@@ -27,6 +27,7 @@ export function RecordingList({
   store: Recordings
 }) {
   const [isTableChosen, setTableChosen] = useState(false)
+  useAddedInSight(list, recordings)
   if (recordings.length === 0) return <Empty title={text.none} />
   // A quote lists its files in the order of the found recordings.
   const ready = recordings.filter(({ found }) => found)
@@ -74,6 +75,18 @@ export function RecordingList({
       {isTable && <DetailsTable recordings={ready} describe={store.describe} />}
     </>
   )
+}
+
+/** What was just added comes into sight: the list stands below what it was added with. */
+function useAddedInSight(list: RefObject<HTMLUListElement | null>, recordings: Recording[]): void {
+  const last = recordings.at(-1)?.key
+  const known = useRef(new Set(recordings.map(({ key }) => key)))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one is added
+  useEffect(() => {
+    if (last === undefined || known.current.has(last)) return
+    for (const { key } of recordings) known.current.add(key)
+    list.current!.lastElementChild!.scrollIntoView({ block: 'nearest' })
+  }, [last])
 }
 
 /** So many are quicker to describe in a table. */

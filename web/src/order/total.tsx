@@ -89,12 +89,15 @@ export function PlaceBar({
   quote,
   account,
   isBusy,
+  showList,
 }: {
   recordings: Recording[]
   chosen: Sku[]
   quote: Quote | null
   account: Account
   isBusy: boolean
+  /** Leads to the warnings in the list, which may be out of sight. */
+  showList: () => void
 }) {
   const isEmpty = recordings.length === 0
   const total = quote?.total ?? 0
@@ -102,9 +105,20 @@ export function PlaceBar({
   const missing = account.terms === 'prepay' ? total - account.balance : 0
   const blocked = whyBlocked(recordings)
   const leftOut = countLeftOut(recordings)
+  const orderedBefore = recordings.filter(({ found }) => found?.earlier).length
   const why: ReactNode[] = [
     ...(!isEmpty && blocked ? [blocked] : []),
     ...(leftOut > 0 ? [text.leftOut(leftOut)] : []),
+    ...(orderedBefore > 0
+      ? [
+          <>
+            {text.orderedBefore(orderedBefore)}{' '}
+            <Button look="quiet" onClick={showList}>
+              {text.showList}
+            </Button>
+          </>,
+        ]
+      : []),
     ...(missing > 0
       ? [
           <>

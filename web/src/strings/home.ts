@@ -8,7 +8,7 @@ export const home = {
   guides: 'How it works',
   sample: {
     title: 'Try a sample',
-    aside: 'Transcribed by machine. Click a word to hear it.',
+    aside: 'Transcribed by machine. Click or tap a word to hear it.',
     label: 'Sample recording',
     download: 'Download as',
   },

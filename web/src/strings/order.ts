@@ -3,7 +3,7 @@ import { counted } from '../../../src/platform/counted.ts'
 export const order = {
   title: 'New order',
   guide: 'How to order, step by step',
-  lead: 'Paste links to audio or video, or drop files. We check each link right away. Nothing is ordered until you place the order.',
+  lead: 'Paste links to audio or video, or add files. We check each link right away. Nothing is ordered until you place the order.',
   recordings: {
     title: 'Recordings',
     aside: 'Use public links, links from Google Drive, Dropbox and OneDrive, or a link to a podcast feed.',
@@ -11,6 +11,7 @@ export const order = {
     placeholder: 'https://example.com/interview.mp3',
     add: 'Check links',
     drop: 'Drop audio or video files here, or',
+    touch: 'Audio or video from this device:',
     choose: 'choose files',
     noLink: (lines: string[]) =>
       lines.length === 1
@@ -119,6 +120,9 @@ export const order = {
       count === 1
         ? 'One recording has a problem and won’t be ordered.'
         : `${count} recordings have a problem and won’t be ordered.`,
+    orderedBefore: (count: number) =>
+      count === 1 ? 'You ordered one of these before.' : `You ordered ${count} of these before.`,
+    showList: 'Show',
     blocked: {
       nothing: 'Add a recording first',
       feed: (title: string) => `Choose episodes of ${title || 'the podcast'}, or remove it from the list.`,
