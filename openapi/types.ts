@@ -2771,6 +2771,8 @@ export interface components {
                 titles: string[];
                 /** @description number of files that are delivered */
                 ready: number;
+                /** @description number of files that are cancelled or refunded */
+                cancelled: number;
                 /** @description when the last of the undelivered files is due; null if none is being worked on */
                 due: string | null;
                 /** @description when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them */
@@ -2883,6 +2885,8 @@ export interface components {
         };
         ShowSharedResult: {
             title: string;
+            /** @description name of the person who made the link; null if a program made it */
+            shared_by: string | null;
             duration_seconds: number | null;
             can_hear: boolean;
             /** @description path of the recording as video; null if it has no video */
@@ -4480,6 +4484,7 @@ export interface Operations {
     "delete /api/sessions/{session}": { path: { session: number }; answer: Named["Message"] };
     "get /api/sign-up": { answer: Named["ShowSignUpResult"] };
     "post /api/sign-up": { body: Named["SignUpBody"]; answer: Named["SignUpResult"] };
+    "get /api/sign-up/{token}": { path: { token: string }; answer: Named["Message"] };
     "post /api/sign-up/{token}": { path: { token: string }; body: Named["FinishSignUpBody"]; answer: Named["Message"] };
     "get /api/sign-ups": { answer: Named["ListSignUpsResult"] };
     "post /api/sign-ups/link": { body: Named["CreateSignUpLinkBody"]; answer: Named["Link"] };

@@ -98,6 +98,7 @@ export function accountsOf(call: Call, own: ReturnType<typeof accountOf>['accoun
       /** With a password where accounts are made at once. */
       begin: (body: Types.Body<'post', '/api/sign-up'> & { password?: string }) =>
         call('post', '/api/sign-up', { body }),
+      check: (token: string) => call('get', '/api/sign-up/{token}', { path: { token } }),
       finish: (token: string, body: Types.Body<'post', '/api/sign-up/{token}'>) =>
         call('post', '/api/sign-up/{token}', { path: { token }, body }),
     },

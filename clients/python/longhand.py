@@ -1185,6 +1185,8 @@ class Order(TypedDict):
     titles: List[str]
     # number of files that are delivered
     ready: Number
+    # number of files that are cancelled or refunded
+    cancelled: Number
     # when the last of the undelivered files is due; null if none is being worked on
     due: Optional[str]
     # when the last of the undelivered files will probably be ready; null if unknown, and while staff work on any of them

@@ -123,7 +123,7 @@ export {
 export { type Entry, removeExpiredSessions, signIn } from './sign-in/sign-in.ts'
 export { DEVICE_SECONDS } from './sign-in/sign-in-attempts.ts'
 export { UNFINISHED_MINUTES } from './sign-in/unfinished-sign-ins.ts'
-export { finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
+export { checkSignUp, finishSignUp, prepareSignUp, signUpAtOnce } from './sign-up.ts'
 export {
   askDeletion,
   glossaryOf,

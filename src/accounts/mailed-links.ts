@@ -9,6 +9,7 @@ import {
   type PendingSignUp,
   personByEmail,
   replaceSignUpLink,
+  findMailedLink,
   takeMailedLink,
 } from './store.ts'
 
@@ -54,9 +55,20 @@ export async function takeLink(
   token: string,
 ): Promise<MailedLinkRow> {
   const link = await takeMailedLink(tx, purpose, sha256(token))
-  if (!link) throw new Refusal('not_found', 'This link has expired or was already used. Ask for a new one.')
+  if (!link) throw ended()
   return link
 }
+
+/** Before a form is filled in for nothing. */
+export async function refuseEndedLink(
+  db: Db,
+  purpose: MailedLinkRow['purpose'],
+  token: string,
+): Promise<void> {
+  if (!(await findMailedLink(db, purpose, sha256(token)))) throw ended()
+}
+
+const ended = () => new Refusal('not_found', 'This link has expired or was already used. Ask for a new one.')
 
 async function keepLink(
   db: Db | Tx,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createAccount } from './accounts.ts'
-import { keepSignUp, takeLink } from './mailed-links.ts'
+import { keepSignUp, refuseEndedLink, takeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
 import { beginSession } from './sign-in/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -26,6 +26,8 @@ export async function prepareSignUp(
   const token = await keepSignUp(db, { email, name }, lastsMinutes)
   return { token, isKnown: (await personByEmail(db, email)) !== undefined }
 }
+
+export const checkSignUp = (db: Db, token: string): Promise<void> => refuseEndedLink(db, 'sign up', token)
 
 /** Without a name, the one given at sign-up is used. */
 export async function finishSignUp(

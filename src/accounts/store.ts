@@ -279,6 +279,21 @@ export const insertMailedLink = (
     .values({ ...link, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
     .execute()
 
+/** One that can still be taken. */
+export const findMailedLink = (
+  db: Db,
+  purpose: MailedLinkRow['purpose'],
+  hash: Buffer,
+): Promise<MailedLinkRow | undefined> =>
+  db
+    .selectFrom('mailed_links')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
 export const takeMailedLink = (
   tx: Tx,
   purpose: MailedLinkRow['purpose'],

@@ -57,6 +57,7 @@ test('an owner invites by mail; the link works once, and who joins has that role
   const mail = await mails.next()
   assert.match(mail, new RegExp(`To: ${email}`))
   assert.doesNotMatch(mail, /Harbour/)
+  assert.ok(mail.replaceAll('=\r\n', '').includes(`${ann.email} invited you`))
   const token = /join\/(\w+)/.exec(mail)![1]!
   const stranger = createClient({ url: service.url })
   const shown = await stranger.invitation.show(token)

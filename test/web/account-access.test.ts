@@ -172,6 +172,8 @@ test('an owner invites a member by a link, who joins, sees what a viewer may use
   for (const one of forMembers) assert.equal(await one.count(), 0, String(one))
 
   await page.goto(`${service.url}/account/members`)
+  await page.getByText('To leave, make another member an owner first.').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Leave' }).count(), 0)
   await page.getByRole('button', { name: 'Change role of Vic' }).click()
   await page
     .getByRole('dialog')

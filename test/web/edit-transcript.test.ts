@@ -7,7 +7,7 @@ import { query, reaches } from '../support/follow.ts'
 import { drawn, obstaclesEverywhere, settle } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
-import { signIn, signUpVisitor } from '../support/website.ts'
+import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
 import { paragraph } from './desks.ts'
 
 const service = await startService()
@@ -142,6 +142,35 @@ test('a key finds in the text, and what is replaced is undone from the panel', a
   assert.equal(await page.locator('.text-editor').innerText(), before)
   await page.keyboard.press('Control+Shift+z')
   await untilSaved(file, /xyz/)
+  assert.deepEqual(faults, [])
+  await page.close()
+})
+
+test('while editing, keys play and pause as at the desk, Esc leaves Find, and what cannot be undone is not offered', async () => {
+  const file = await orderSample(ann, service, 'jfk.mp3')
+  await untilDelivered(ann, file)
+  const { page, faults } = await openEditor(file)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  assert.equal(await undo.getAttribute('aria-disabled'), 'true')
+  await paragraph(page, 0).click()
+  await page.keyboard.insertText('Truly, ')
+  await page.locator('.button:text("Undo"):not([aria-disabled])').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled'), 'true')
+  const isPaused = () => page.evaluate(() => document.querySelector('audio')!.paused)
+  await page.keyboard.press('Escape')
+  await until(async () => !(await isPaused()), { what: 'playing' })
+  await page.keyboard.press('Escape')
+  await until(isPaused, { what: 'a pause' })
+  await page.evaluate(() => {
+    document.querySelector('audio')!.currentTime = 8
+  })
+  await page.keyboard.press('F2')
+  await page.waitForFunction(() => Math.abs(document.querySelector('audio')!.currentTime - 3) < 0.1)
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByLabel('Find', { exact: true }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.text-editor:focus').waitFor()
+  assert.equal(await isPaused(), true)
   assert.deepEqual(faults, [])
   await page.close()
 })

@@ -8,8 +8,10 @@ import { promisify } from 'node:util'
 import { parse } from 'parse5'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { codeOf, codeUnder } from '../support/docs-code.ts'
+import { obstaclesEverywhere } from '../support/looks.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startService } from '../support/service.ts'
+import { signIn, signUpVisitor } from '../support/website.ts'
 
 const run = promisify(execFile)
 const MAX_BYTES = 100_000
@@ -57,6 +59,21 @@ test('the first help page is at most 100 kB, and search finds a section while ty
   await page.keyboard.press('Enter')
   await page.waitForURL(`${service.url}/help/developers/webhooks#check-the-signature`)
   assert.deepEqual(faults, [])
+})
+
+test('a customer who is signed in keeps the menu in the help, and pages for customers are found first', async () => {
+  const context = await openBrowser()
+  await signIn(context, await signUpVisitor(service))
+  const page = await context.newPage()
+  await page.goto(`${service.url}/files`)
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
+  await page.goto(`${service.url}/help`)
+  await page.locator('#search').fill('upload')
+  await page.locator('#found a').first().waitFor()
+  assert.match((await page.locator('#found a').first().getAttribute('href'))!, /^\/help\/customers\//)
+  assert.deepEqual(await obstaclesEverywhere(page, 'help-signed-in', { fullPage: false }), [])
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Files' }).click()
+  await page.getByRole('heading', { name: 'Files', level: 1 }).waitFor()
 })
 
 test('every link of the help pages leads to a page, and every anchor to a heading', async () => {

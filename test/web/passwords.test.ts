@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { openBrowser } from '../support/browser.ts'
 import { startMailServer } from '../support/mail-server.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
@@ -18,9 +19,14 @@ test('without a mail server, an operator sees who signed up, and makes the link 
   )
   const { link } = await service.operator.signUps.link(email)
   const path = new URL(link).pathname
+  assert.equal((await send('GET', `/api${path}`)).status, 200)
   const made = await send('POST', `/api${path}`, { password: 'a good password' })
   assert.equal((await send('GET', '/api/session', undefined, cookieOf(made))).status, 200)
   assert.equal((await send('POST', `/api${path}`, { password: 'another password' })).status, 404)
+  const late = await (await openBrowser()).newPage()
+  await late.goto(link)
+  await late.getByText('This link has expired or was already used').waitFor()
+  assert.equal(await late.getByLabel('Password').count(), 0)
   assert.equal((await send('POST', '/api/session', { email, password: 'a good password' })).status, 200)
   await askToSignUp(email)
   const again = (await service.operator.signUps.list()).sign_ups.find((one) => one.email === email)

@@ -3,18 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createCommentsClient } from '../../sdk/comments.ts'
+import { createClient } from '../../sdk/index.ts'
 import { formats } from '../../src/transcripts/render/index.ts'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { sample } from '../support/file-host.ts'
 import { query } from '../support/follow.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
-import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
+import { orderSample, signIn, signUpVisitor, untilDelivered, type Visitor } from '../support/website.ts'
 
 const service = await startService()
 const ann = await signUpVisitor(service)
 const file = await orderSample(ann, service, 'jfk.mp3', 'Inaugural address')
 await untilDelivered(ann, file)
+
+const sessionOf = ({ cookie }: Visitor) =>
+  createClient({ url: service.url, session: `${cookie.name}=${cookie.value}` })
 
 const focused = (page: Page, name: string) => page.getByRole('button', { name }).and(page.locator(':focus'))
 
@@ -32,11 +36,13 @@ test('a link lets others read and hear one file without an account, until it is 
   assert.match(link, new RegExp(`^${service.url}/shared/\\w{32}$`))
   assert.deepEqual(await obstaclesEverywhere(page, 'file-share'), [])
 
+  const { person } = await sessionOf(ann).whoAmI()
   const stranger = await (await openBrowser()).newPage()
   const strangersFaults = watchForFaults(stranger, service.url)
   const opened = await stranger.goto(link)
   assert.equal(opened!.headers()['x-robots-tag'], 'noindex, nofollow')
   await stranger.getByRole('heading', { name: 'Inaugural address' }).waitFor()
+  await stranger.getByText(`${person!.name} shared this transcript with you.`).waitFor()
   await stranger
     .getByText(/country/)
     .first()
@@ -48,6 +54,9 @@ test('a link lets others read and hear one file without an account, until it is 
   assert.deepEqual(strangersFaults, [])
 
   await page.getByRole('button', { name: 'Revoke link' }).click()
+  await page.getByRole('dialog').getByText('another one').waitFor()
+  assert.equal((await ann.client.files.shares(file)).shares.length, 1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
   await page.getByRole('button', { name: 'Revoke link' }).waitFor({ state: 'detached' })
   await stranger.reload()
   await stranger.getByText('This link no longer works.').waitFor()

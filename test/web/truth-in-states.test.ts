@@ -69,6 +69,8 @@ test('while a draft is prepared for people, the page says so, and the order is c
   await page.getByRole('link', { name: 'See what was returned' }).click()
   await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor()
   assert.equal((await ann.client.v4.balance()).balance, balance + 2.5)
+  await page.goto(`${service.url}/orders`)
+  await page.getByRole('cell', { name: 'cancelled', exact: true }).waitFor()
 })
 
 test('a test order says that it is one before and after its delivery', async () => {

@@ -14,3 +14,6 @@ export function remember(key: string, value: unknown): void {
     // The storage is full or forbidden; the choice lasts until the page is closed.
   }
 }
+
+/** Whether a customer is signed in, for the help pages, which ask the service for nothing. */
+export const IS_CUSTOMER = 'longhand-is-customer'

@@ -13,6 +13,7 @@ import type { Person } from '../../sdk/index.ts'
 import type { Answer } from '../../sdk/request.ts'
 import { api, LonghandError } from './api.ts'
 import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
+import { IS_CUSTOMER, remember } from './remembered.ts'
 import { expectSession, isWaiting, onChangeElsewhere, resumeRequests, tellOtherTabs } from './signed-out.ts'
 
 /** The signed-in person: `undefined` until we know, null if signed out. */
@@ -57,6 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const latest = useRef(who)
   const become = useCallback((next: Who) => {
     latest.current = next
+    remember(IS_CUSTOMER, Boolean(next?.account))
     setWho(next)
   }, [])
 

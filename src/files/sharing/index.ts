@@ -85,6 +85,13 @@ export async function revokeSharesOf(tx: Tx, accountId: number, personId: number
       and share_links.person_id = ${personId}`.execute(tx)
 }
 
+/** Null for links that a program made. */
+export async function sharerOf(db: Db, { person_id }: ShareLink): Promise<string | null> {
+  if (person_id === null) return null
+  const person = await db.selectFrom('people').select('name').where('id', '=', person_id).executeTakeFirst()
+  return person?.name ?? null
+}
+
 export async function sharedFile(db: Db, token: string): Promise<{ file: AudiofileRow; share: ShareLink }> {
   const share = await db
     .selectFrom('share_links')

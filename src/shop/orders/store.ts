@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { lockAccount } from '../../accounts/index.ts'
-import { CHARGING_STATES, NOT_OWED_STATES } from '../../files/audiofiles/index.ts'
+import { CHARGING_STATES, CLOSED_STATES, NOT_OWED_STATES } from '../../files/audiofiles/index.ts'
 import { type Db, literals, type Tables, type Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -101,6 +101,7 @@ type FilesInOrder = {
   files: number
   titles: string[]
   ready: number
+  cancelled: number
   /** When the last of those that we still work on is due. */
   due: Date | null
 }
@@ -110,6 +111,7 @@ export async function filesInOrders(db: Db, orderIds: string[]): Promise<Map<str
   const { rows } = await sql<FilesInOrder>`
     select order_id, count(*) as files, (array_agg(title order by id))[1:${TITLES_SHOWN}] as titles,
       count(*) filter (where statename = 'Delivered') as ready,
+      count(*) filter (where statename in (${literals(CLOSED_STATES)})) as cancelled,
       max(due_at) filter (where statename not in (${literals(NOT_OWED_STATES)})) as due
     from audiofiles
     where order_id = any(${orderIds}::text[]) and deleted_at is null

@@ -14,6 +14,7 @@ export async function signInStory({ service, recorder, mailed, sql }: Stage): Pr
   await ann('signUp', { body: { email, name: 'Ann Lee' } })
   await operator('listSignUps')
   const { link } = await operator('createSignUpLink', { body: { email } })
+  await ann('checkSignUp', { path: { token: tokenOf(link) } })
   await ann('finishSignUp', { path: { token: tokenOf(link) }, body: { password: PASSWORD } })
   await ann('signOut')
   await ann('signIn', { body: { email, password: PASSWORD } })

@@ -24,9 +24,7 @@ export function Balance({ changes }: { changes: number }) {
       <Answered answer={answer}>
         {({ balance, terms, canTopUp }) => (
           <>
-            <p className="big-number">
-              {shownMoney(balance)} <small>{text.balance}</small>
-            </p>
+            <p className="big-number">{shownMoney(balance)}</p>
             <p>{text.terms[terms]}</p>
             {mayPay && canTopUp && (
               <Link href="/top-up" className={`button ${terms === 'prepay' ? 'primary' : 'plain'}`}>

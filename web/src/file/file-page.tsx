@@ -111,8 +111,13 @@ function Lead({ details: { file } }: { details: FileDetails }) {
       {file.language !== null && <span>{shownLanguage(file.language)}</span>}
       <Tags tags={file.tags} />
       {file.quality_stars !== null && (
-        <span className="stars" role="img" aria-label={fileText.stars(file.quality_stars)}>
-          {'★'.repeat(file.quality_stars)}
+        <span
+          className="stars"
+          role="img"
+          aria-label={fileText.stars(file.quality_stars)}
+          title={fileText.stars(file.quality_stars)}
+        >
+          <span className="soft">{fileText.audioQuality}</span> {'★'.repeat(file.quality_stars)}
           {'☆'.repeat(5 - file.quality_stars)}
         </span>
       )}

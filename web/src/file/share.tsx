@@ -5,6 +5,7 @@ import { type Answer, Answered } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { CopyButton } from '../design/copy-button.tsx'
+import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Choice } from '../design/field.tsx'
 import { Guide } from '../design/guide.tsx'
@@ -159,10 +160,6 @@ function Link({
   useEffect(() => {
     if (isNew) item.current?.querySelector('button')?.focus()
   }, [isNew])
-  const { run, isBusy, problem } = useAction(async () => {
-    await api.files.revokeShare(file, share.id)
-    revoked()
-  })
   return (
     <li ref={item}>
       {share.url !== null && <Copyable text={share.url} label={text.link} />}
@@ -170,10 +167,17 @@ function Link({
         {text.allows(text.rights[share.may], share.download)}
         {share.expires && ` ${text.until(shownDay(share.expires))}`}
       </p>
-      <Button look="danger" isBusy={isBusy} onClick={() => run()}>
-        {text.revoke}
-      </Button>
-      <Problem says={problem} />
+      <ConfirmButton
+        look="danger"
+        label={text.revoke}
+        title={text.revokeTitle}
+        act={async () => {
+          await api.files.revokeShare(file, share.id)
+          revoked()
+        }}
+      >
+        <p>{text.revokeWords}</p>
+      </ConfirmButton>
     </li>
   )
 }

@@ -11,7 +11,7 @@ import { strings } from '../strings.ts'
 import { FileFilters } from './file-filters.tsx'
 import { FileRow } from './file-row.tsx'
 import { FilesViews } from './files-views.tsx'
-import { type Listed, MAX_ROWS } from './listed.ts'
+import { type Filter, type Listed, MAX_ROWS } from './listed.ts'
 import { trashedBefore, UndoTrash } from './undo-trash.tsx'
 import { useFiles } from './use-files.ts'
 import { useFilter } from './use-filter.ts'
@@ -37,7 +37,6 @@ export default function FilesPage() {
   const { q, status, tag, show, added } = filter
   const isNarrowed = q + status + tag + added !== ''
   const isFiltered = isNarrowed || show !== 'current'
-  const isWholeTrash = show === 'trashed' && !isNarrowed
   const shown = answer.value?.filter(({ file }) => selected.has(file.id)).map(({ file }) => file) ?? []
   return (
     <Page
@@ -90,8 +89,8 @@ export default function FilesPage() {
                 ))}
             </>
           ) : isFiltered ? (
-            <Empty title={isWholeTrash ? library.trash.empty : text.noneFound.title}>
-              {!isWholeTrash && <p>{isCutOff ? library.cutOff : text.noneFound.words}</p>}
+            <Empty title={emptyTitle(filter)}>
+              {isNarrowed && <p>{isCutOff ? library.cutOff : text.noneFound.words}</p>}
               <Button onClick={() => change({ q: '', status: '', tag: '', added: '', show: 'current' })}>
                 {text.noneFound.clear}
               </Button>
@@ -119,6 +118,13 @@ export default function FilesPage() {
       )}
     </Page>
   )
+}
+
+/** Says what is empty. */
+function emptyTitle({ q, status, tag, show, added }: Filter): string {
+  if (q + tag + added !== '') return text.noneFound.title
+  if (status !== '') return text.noneFound.ofStatus(text.statuses[status as keyof typeof text.statuses])
+  return show === 'trashed' ? library.trash.empty : library.archiveEmpty
 }
 
 /** Thousands of rows: each is drawn again only if it changes. */

@@ -1,5 +1,7 @@
 import './help.css'
 import { applyTheme, chosenTheme } from '../design/theme.ts'
+import { IS_CUSTOMER, remembered } from '../remembered.ts'
+import { strings } from '../strings.ts'
 import { type Entry, search } from './search.ts'
 
 const NARROW = '(max-width: 60rem)'
@@ -8,6 +10,7 @@ applyTheme(chosenTheme())
 if (matchMedia(NARROW).matches) document.querySelector('.help-menu')!.removeAttribute('open')
 addCopyButtons()
 addSearch()
+if (remembered<boolean>(IS_CUSTOMER)) addWayBack()
 
 function addCopyButtons(): void {
   for (const frame of document.querySelectorAll('.copyable')) {
@@ -27,6 +30,19 @@ function addCopyButtons(): void {
     })
     frame.append(button)
   }
+}
+
+/** Customers who are signed in keep their menu. */
+function addWayBack(): void {
+  const { order, files, podcasts, billing } = strings.nav
+  const pages = { '/order': order, '/files': files, '/podcasts': podcasts, '/billing': billing }
+  const links = Object.entries(pages).map(([href, name]) => {
+    const link = document.createElement('a')
+    link.href = href
+    link.textContent = name
+    return link
+  })
+  document.querySelector('.shell-head nav')!.prepend(...links)
 }
 
 function addSearch(): void {

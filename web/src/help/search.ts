@@ -9,9 +9,9 @@ const MAX_FOUND = 8
 const PASSAGE = 120
 
 /** What a hit is worth on the pages for each reader. */
-const WORTH: Record<string, number> = { customers: 3, developers: 1.7, transcribers: 1.5, operators: 1.3 }
+const WORTH: Record<string, number> = { customers: 12, developers: 1.7, transcribers: 1.5, operators: 1.3 }
 /** Readers of a page find the pages next to it first. */
-const WORTH_HERE = 5
+const WORTH_HERE = 40
 const FILLERS =
   /^(a|an|and|are|can|do|does|for|how|i|in|is|it|my|of|on|or|the|to|what|when|where|why|with|your?)$/
 

@@ -126,6 +126,12 @@ function ToTrash({ file }: { file: number }) {
   )
 }
 
+/** How long files stay in the trash is a setting of the service. */
+function TrashWords() {
+  const { value: about } = useAnswer(() => api.about(), [])
+  return about && <p>{library.trash.words(about.trash_kept_days)}</p>
+}
+
 /** A file in the trash can still be opened. */
 export function InTrash({ file, changed }: { file: File; changed: () => void }) {
   const [, go] = useLocation()
@@ -133,6 +139,7 @@ export function InTrash({ file, changed }: { file: File; changed: () => void }) 
   if (file.trashed === null) return null
   return (
     <Notice tone="warn" title={library.trash.isIn(shownDay(file.trashed))}>
+      <TrashWords />
       <div className="button-row">
         <ActButton
           label={library.trash.restore}

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'wouter'
 import { addressOf } from '../../../sdk/request.ts'
+import { CLOSED_STATES } from '../../../src/files/audiofiles/states.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
@@ -21,10 +22,11 @@ import { OrderValues } from './order-values.tsx'
 const text = money.orders
 
 /** Of one file, its row says as much. */
-const progressOf = (files: { statename: Statename }[]): string | null =>
-  files.length < 2
-    ? null
-    : text.ready(files.filter(({ statename }) => statename === 'Delivered').length, files.length)
+function progressOf(files: { statename: Statename }[]): string | null {
+  const count = (states: readonly Statename[]) =>
+    files.filter(({ statename }) => states.includes(statename)).length
+  return files.length < 2 ? null : text.ready(count(['Delivered']), files.length, count(CLOSED_STATES))
+}
 
 export default function OrderDetailsPage({ id }: { id: string }) {
   const answer = useAnswer(() => api.orders.show(id), [id])

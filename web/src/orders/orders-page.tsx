@@ -86,10 +86,10 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
   )
 }
 
-function ReadyOf({ order: { files, ready, due, ready_estimate } }: { order: ListedOrder }) {
+function ReadyOf({ order: { files, ready, cancelled, due, ready_estimate } }: { order: ListedOrder }) {
   return (
     <>
-      {files > 0 && text.ready(ready, files)}
+      {files > 0 && text.ready(ready, files, cancelled)}
       {due && (
         <span className="soft">
           {' '}

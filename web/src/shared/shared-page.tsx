@@ -45,7 +45,7 @@ export default function SharedPage({ token }: { token: string }) {
     // What is being written stays, also when the link ends.
     <AnsweredPage answer={answer.error && !isEditing ? { ...answer, value: null } : answer}>
       {(shared) => (
-        <Page title={shared.title} lead={text.lead}>
+        <Page title={shared.title} lead={text.lead(shared.shared_by)}>
           <Reading token={token} shared={shared} isEditing={isEditing} edit={edit} />
         </Page>
       )}

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
@@ -13,6 +14,7 @@ const { finish } = signIn
 export default function FinishSignUpPage({ token }: { token: string }) {
   const { refresh } = useSession()
   const [, go] = useLocation()
+  const answer = useAnswer(() => api.signUp.check(token), [token])
   async function act(form: FormData) {
     const [name, password] = [String(form.get('name')), String(form.get('password'))]
     await api.signUp.finish(token, { name, password })
@@ -20,11 +22,21 @@ export default function FinishSignUpPage({ token }: { token: string }) {
     go('/files')
   }
   return (
-    <Page title={finish.title} lead={finish.lead}>
-      <ActionForm layout="narrow" look="primary" submit={finish.submit} act={act}>
-        <Field label={finish.name} hint={finish.nameHint} name="name" autoComplete="name" maxLength={200} />
-        <NewPasswordField label={finish.password} />
-      </ActionForm>
-    </Page>
+    <AnsweredPage answer={answer}>
+      {() => (
+        <Page title={finish.title} lead={finish.lead}>
+          <ActionForm layout="narrow" look="primary" submit={finish.submit} act={act}>
+            <Field
+              label={finish.name}
+              hint={finish.nameHint}
+              name="name"
+              autoComplete="name"
+              maxLength={200}
+            />
+            <NewPasswordField label={finish.password} />
+          </ActionForm>
+        </Page>
+      )}
+    </AnsweredPage>
   )
 }

@@ -3,7 +3,7 @@ export const account = {
   parts: {
     profile: 'Profile and security',
     members: 'Members',
-    notifications: 'Notifications',
+    notifications: 'Email settings',
     transcripts: 'Transcript settings',
     developers: 'Developers',
     activity: 'Activity',

@@ -59,6 +59,9 @@ export const file = {
       `People with the link can ${isDownloaded ? `${right}, and download` : right}.`,
     until: (day: string) => `Works until ${day}.`,
     revoke: 'Revoke link',
+    revokeTitle: 'Revoke this link?',
+    revokeWords:
+      'Whoever has it can’t open the transcript anymore. A revoked link can’t be restored, but you can create another one.',
     moment: (at: string) => `Copy link to ${at}`,
     sentence: (at: string) => `Copy sentence at ${at}`,
     momentWords:
@@ -70,6 +73,7 @@ export const file = {
   uncertain: 'Show uncertain words',
   edit: 'Edit',
   download: 'Download',
+  audioQuality: 'Audio quality',
   stars: (stars: number) => `Audio quality: ${stars} out of 5`,
   starsWhy: 'Audio problems:',
   problems: {

@@ -32,6 +32,7 @@ export const files = {
   none: { title: 'No files yet', words: 'Order your first transcript and follow its progress here.' },
   noneFound: {
     title: 'No matches',
+    ofStatus: (status: string) => `No files with the status “${status}”`,
     words: 'Try fewer words or another filter.',
     clear: 'Show all files',
   },

@@ -38,6 +38,7 @@ export const library = {
     confirm: 'Change tags',
   },
   toArchive: 'Archive',
+  archiveEmpty: 'The archive is empty',
   fromArchive: 'Move out of archive',
   trash: {
     name: 'Trash',

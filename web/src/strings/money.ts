@@ -6,7 +6,10 @@ export const money = {
     title: 'Orders',
     list: 'Orders',
     none: { title: 'No orders yet', words: 'Your orders and their receipts appear here.' },
-    ready: (ready: number, files: number) => `${ready} of ${files} ready`,
+    ready: (ready: number, files: number, cancelled: number) =>
+      cancelled === files
+        ? 'cancelled'
+        : `${ready} of ${files - cancelled} ready${cancelled > 0 ? `, ${cancelled} cancelled` : ''}`,
     columns: {
       order: 'Order',
       progress: 'Progress',

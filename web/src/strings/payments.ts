@@ -3,7 +3,6 @@ export const payments = {
   askPayer: 'Your role doesn’t let you pay. Ask an owner of this account, or a member with the role Billing.',
   balance: {
     title: 'Balance',
-    balance: 'balance',
     terms: {
       prepay: 'You pay in advance. Each order is charged to this balance.',
       card: 'You pay by card. We charge it when the price of an order is final.',

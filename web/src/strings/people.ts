@@ -40,6 +40,7 @@ export const people = {
     'They can’t open this account anymore, and their invitations and API keys stop working. Their orders and transcripts stay.',
   revokeShares: 'Also revoke the links that they shared files with',
   leave: 'Leave',
+  onlyOwner: 'To leave, make another member an owner first.',
   leaveTitle: 'Leave this account?',
   leaveWords:
     'You can’t open it anymore, and your invitations and API keys in it stop working. To come back, you need a new invitation.',

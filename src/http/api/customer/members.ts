@@ -253,7 +253,7 @@ export const memberRoutes = [
       const made = `${invitation.email} was invited with the role ${invitation.role}`
       if (!mailer) return { invitation: shown, link, message: `${made}. Give them this link: it works once.` }
       const subject = `You are invited to ${serviceName}`
-      await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(serviceName, link) })
+      await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(serviceName, person!.email, link) })
       return { invitation: shown, link: null, message: `${made}. We sent them an email.` }
     },
   }),
@@ -405,11 +405,11 @@ Until then, an owner can keep the account or download everything in it except th
 ${site}/account
 `
 
-/** Without any name: a stranger could have typed it. The page behind the link says who invites. */
-const mailOf = (serviceName: string, link: string) =>
+/** Without any name: a stranger could have typed it. An email address is known to be theirs. */
+const mailOf = (serviceName: string, inviter: string, link: string) =>
   `Hello,
 
-You’ve been invited to join an account at ${serviceName}, a transcription service. Open this link to see who invited you, and to join:
+${inviter} invited you to join their account at ${serviceName}, a transcription service. To see more, and to join, open this link:
 
 ${link}
 

@@ -144,6 +144,7 @@ export const orderRoutes = [
             .array(z.string())
             .meta({ description: 'titles of the first files of the order, at most three' }),
           ready: z.number().meta({ description: 'number of files that are delivered' }),
+          cancelled: z.number().meta({ description: 'number of files that are cancelled or refunded' }),
           due: z.iso.datetime().nullable().meta({
             description: 'when the last of the undelivered files is due; null if none is being worked on',
           }),
@@ -176,6 +177,7 @@ export const orderRoutes = [
         files: contents.get(row.id)?.files ?? 0,
         titles: contents.get(row.id)?.titles ?? [],
         ready: contents.get(row.id)?.ready ?? 0,
+        cancelled: contents.get(row.id)?.cancelled ?? 0,
         due: contents.get(row.id)?.due?.toISOString() ?? null,
         ready_estimate: estimates.get(row.id)?.toISOString() ?? null,
       }))

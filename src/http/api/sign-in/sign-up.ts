@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   BY_HAND_MINUTES,
+  checkSignUp,
   finishSignUp,
   LINK_MINUTES,
   makeSignUpLink,
@@ -67,6 +68,23 @@ export const signUpRoutes = [
       const { sessionToken } = await signUpAtOnce(db, { ...given, password }, asSignedUp(services))
       setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, sessionToken)
       return { signed_in: true, message: `Welcome, ${given.name}` }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/sign-up/:token',
+    of: 'anyone',
+    access: 'anyone',
+    attempts: 'link',
+    tag: 'Signing in',
+    operationId: 'checkSignUp',
+    summary: 'Check that the link to finish signing up still works',
+    description: 'A link that has expired or was used answers 404, as when signing up is finished with it.',
+    response: messageOnly,
+    async run({ db, params }) {
+      await checkSignUp(db, params.token)
+      return { message: 'The link works' }
     },
   }),
 

@@ -38,6 +38,7 @@ type Changed = { changed: () => void }
 function PeopleTable({ people, isOwner, changed }: { people: AccountPerson[]; isOwner: boolean } & Changed) {
   const { columns } = text
   const you = useSession().who!.person.id
+  const owners = people.filter(({ role }) => role === 'owner').length
   return (
     <ListTable
       label={text.table}
@@ -60,7 +61,13 @@ function PeopleTable({ people, isOwner, changed }: { people: AccountPerson[]; is
           cell: (person) => (
             <>
               {isOwner && <RoleButton person={person} changed={changed} />}
-              {person.id === you && people.length > 1 && <LeaveButton />}
+              {person.id === you &&
+                people.length > 1 &&
+                (owners > 1 || person.role !== 'owner' ? (
+                  <LeaveButton />
+                ) : (
+                  <span className="soft">{text.onlyOwner}</span>
+                ))}
               {person.id !== you && isOwner && <RemoveButton person={person} changed={changed} />}
             </>
           ),

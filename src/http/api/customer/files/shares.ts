@@ -5,6 +5,7 @@ import {
   SHARED_RIGHTS,
   type ShareLink,
   shareFile,
+  sharerOf,
   sharesOf,
 } from '../../../../files/sharing/index.ts'
 import { endTurnByLink } from '../../../../files/turns/index.ts'
@@ -133,6 +134,10 @@ export const shareRoutes = [
     description: 'People who have the link need no account.',
     response: z.object({
       title: z.string(),
+      shared_by: z
+        .string()
+        .nullable()
+        .meta({ description: 'name of the person who made the link; null if a program made it' }),
       duration_seconds: z.number().nullable(),
       can_hear: z.boolean(),
       video: z
@@ -154,6 +159,7 @@ export const shareRoutes = [
       const isVideo = canHear && (await hasVideo(media, file.id))
       return sendText(db, reply, file.transcript_version_id, {
         title: file.title,
+        shared_by: await sharerOf(db, share),
         duration_seconds: file.duration_seconds,
         can_hear: canHear,
         video: isVideo ? `/api/shared/${encodeURIComponent(params.token)}/video` : null,
