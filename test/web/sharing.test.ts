@@ -57,7 +57,7 @@ test('a link lets others read and hear one file without an account, until it is 
   await page.getByRole('dialog').getByText('another one').waitFor()
   assert.equal((await ann.client.files.shares(file)).shares.length, 1)
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
-  await page.getByRole('button', { name: 'Revoke link' }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Share link' }).waitFor({ state: 'detached' })
   await stranger.reload()
   await stranger.getByText('This link no longer works.').waitFor()
   const token = link.split('/').at(-1)!
