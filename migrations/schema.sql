@@ -861,9 +861,11 @@ create table insights (
   line_item_id bigint,
   created_at timestamptz default now() not null,
   ended_at timestamptz,
+  language text,
   PRIMARY KEY (id),
   CHECK (((question IS NOT NULL) = (kind = 'question'))),
-  CHECK ((kind = ANY (ARRAY['summary', 'question']))),
+  CHECK (((language IS NOT NULL) = (kind = 'translation'))),
+  CHECK ((kind = ANY (ARRAY['summary', 'question', 'translation']))),
   CHECK ((state = ANY (ARRAY['waiting', 'working', 'done', 'failed']))),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (audiofile_id) REFERENCES audiofiles(id),
@@ -872,6 +874,7 @@ create table insights (
 CREATE INDEX insights_at_work ON insights USING btree (account_id) WHERE (state = ANY (ARRAY['waiting', 'working']));
 CREATE INDEX insights_by_file ON insights USING btree (audiofile_id, id);
 CREATE UNIQUE INDEX insights_one_summary ON insights USING btree (audiofile_id) WHERE ((kind = 'summary') AND (state = ANY (ARRAY['waiting', 'working'])));
+CREATE UNIQUE INDEX insights_one_translation ON insights USING btree (audiofile_id, language) WHERE ((kind = 'translation') AND (state = ANY (ARRAY['waiting', 'working'])));
 
 -- A link by which somebody joins an account. It is deleted when it is used; as with keys, only its hash is kept.
 create table invitations (
@@ -1792,6 +1795,40 @@ create table transcription_batches (
   voices jsonb,
   PRIMARY KEY (audiofile_id, number),
   FOREIGN KEY (audiofile_id) REFERENCES audiofiles(id)
+);
+
+-- Paragraphs, or the sentences of long ones, with what each was made of.
+create table translated_paragraphs (
+  id bigint generated always as identity not null,
+  insight_id bigint not null,
+  place integer not null,
+  -- goes on in the paragraph before
+  continues boolean not null,
+  speaker text,
+  start_ms integer not null,
+  end_ms integer not null,
+  -- when something is said in it, in order
+  spans jsonb not null,
+  original text not null,
+  text text not null,
+  -- of the translation when it was saved
+  revision integer default 0 not null,
+  -- null for what the machine wrote
+  edited_by text,
+  PRIMARY KEY (id),
+  UNIQUE (insight_id, place),
+  FOREIGN KEY (insight_id) REFERENCES translations(insight_id) ON DELETE CASCADE
+);
+
+create table translations (
+  insight_id bigint not null,
+  -- one more with each paragraph that is saved
+  revision integer default 0 not null,
+  reviewed_at timestamptz,
+  reviewed_by text,
+  PRIMARY KEY (insight_id),
+  CHECK (((reviewed_by IS NULL) = (reviewed_at IS NULL))),
+  FOREIGN KEY (insight_id) REFERENCES insights(id) ON DELETE CASCADE
 );
 
 -- Sign-ins that wait for another step, known by a cookie of their own: they are not sessions and give no access.

@@ -1340,6 +1340,59 @@ export interface components {
             /** Format: date-time */
             created: string;
         };
+        TranslatedParagraph: {
+            id: number;
+            /** @description whether it goes on in the paragraph before: long ones are translated in pieces */
+            continues: boolean;
+            speaker: string | null;
+            start_ms: number;
+            end_ms: number;
+            /** @description what was translated */
+            original: string;
+            text: string;
+            /** @description send it back as `based_on` when you change the text */
+            revision: number;
+            /** @description null for what the machine wrote */
+            edited_by: string | null;
+        };
+        Translation: {
+            language: string;
+            /** @description name of the language, in English */
+            name: string;
+            /**
+             * @description of the last request to translate into this language
+             * @enum {string}
+             */
+            state: "waiting" | "working" | "done" | "failed";
+            /** @description host that the text was sent to */
+            server: string;
+            model: string;
+            /** @description number of parts that the text is sent in; 0 until known */
+            parts: number;
+            parts_done: number;
+            /** @description why it failed, or is still waiting */
+            problem: string | null;
+            /** @description the text that can be read, also while another one is being made; null if there is none */
+            text: {
+                /** @description version of the transcript that it was made from */
+                version: number;
+                /** @description whether the transcript has changed since */
+                out_of_date: boolean;
+                /** Format: date-time */
+                made: string;
+                /** @description null until a person has reviewed what the machine wrote */
+                reviewed: string | null;
+                reviewed_by: string | null;
+            } | null;
+        };
+        StaleParagraph: {
+            message: string;
+            code: string;
+            /** @description the newer one, if the code is `stale_version` */
+            revision?: number;
+            /** @description of the newer one */
+            text?: string;
+        };
         Difference: {
             /** @description index of the paragraph in the newer text, from 0 */
             paragraph: number;
@@ -3050,6 +3103,48 @@ export interface components {
             };
             message: string;
         };
+        ListTranslationsResult: {
+            /** @description host that the text is sent to; null if the service has no language model */
+            server: string | null;
+            model: string | null;
+            /** @description USD for a translation of this file; null if there is no price for it */
+            price: number | null;
+            /** @description true, or the reason why nothing can be asked for */
+            possible: true | string;
+            translations: components["schemas"]["Translation"][];
+            message: string;
+        };
+        RequestTranslationBody: {
+            /** @description language to translate into, as a code such as `es` */
+            language: string;
+        };
+        RequestTranslationResult: {
+            translation: components["schemas"]["Translation"];
+            message: string;
+        };
+        ShowTranslationResult: {
+            translation: components["schemas"]["Translation"];
+            message: string;
+            paragraphs: components["schemas"]["TranslatedParagraph"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+        };
+        EditTranslationBody: {
+            text: string;
+            /** @description `revision` of the paragraph that you changed */
+            based_on: number;
+        };
+        EditTranslationResult: {
+            paragraph: components["schemas"]["TranslatedParagraph"];
+            message: string;
+        };
+        ReviewTranslationBody: {
+            reviewed: boolean;
+        };
+        ReviewTranslationResult: {
+            translation: components["schemas"]["Translation"];
+            message: string;
+        };
         TakeTurnBody: {
             /** @description number of your turn, to keep it */
             turn?: number;
@@ -4266,6 +4361,13 @@ export interface components {
             to?: number;
             /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
             passages?: string;
+            /** @description of a translation, as a code such as `es`; as spoken if left out */
+            language?: string;
+        };
+        ShowTranslationQuery: {
+            cursor?: number;
+            /** @default 200 */
+            limit?: number;
         };
         ListSittingsQuery: {
             cursor?: number;
@@ -4633,6 +4735,12 @@ export interface Operations {
     "get /api/files/{file}/playback.mp3": { path: { file: number } };
     "get /api/files/{file}/video": { path: { file: number } };
     "get /api/files/{file}/peaks.json": { path: { file: number }; answer: Named["Peaks"] };
+    "get /api/files/{file}/translations": { path: { file: number }; answer: Named["ListTranslationsResult"] };
+    "post /api/files/{file}/translations": { path: { file: number }; body: Named["RequestTranslationBody"]; answer: Named["RequestTranslationResult"] };
+    "get /api/files/{file}/translations/{language}": { path: { file: number; language: string }; query: Named["ShowTranslationQuery"]; answer: Named["ShowTranslationResult"] };
+    "delete /api/files/{file}/translations/{language}": { path: { file: number; language: string }; answer: Named["Message"] };
+    "put /api/files/{file}/translations/{language}/paragraphs/{paragraph}": { path: { file: number; language: string; paragraph: number }; body: Named["EditTranslationBody"]; answer: Named["EditTranslationResult"] };
+    "put /api/files/{file}/translations/{language}/reviewed": { path: { file: number; language: string }; body: Named["ReviewTranslationBody"]; answer: Named["ReviewTranslationResult"] };
     "post /api/files/{file}/turn": { path: { file: number }; body: Named["TakeTurnBody"]; answer: Named["TakeTurnResult"] };
     "delete /api/files/{file}/turn/{turn}": { path: { file: number; turn: number }; answer: Named["Message"] };
     "post /api/uploads/links": { body: Named["CreateUploadLinkBody"]; answer: Named["CreateUploadLinkResult"] };

@@ -113,6 +113,36 @@ function filesOf(call: Call) {
     /** Also stops one that is being made. */
     deleteInsight: (file: number, insight: number) =>
       call('delete', '/api/files/{file}/insights/{insight}', { path: { file, insight } }),
+    /** Into which languages a transcript is translated, and whether it can be. */
+    translations: (file: number) => call('get', '/api/files/{file}/translations', at(file)),
+    /** By the language model of the service. */
+    translate: (file: number, language: string) =>
+      call('post', '/api/files/{file}/translations', { ...at(file), body: { language } }),
+    /** Paragraph by paragraph beside the original; long ones in pages. */
+    translation: (
+      file: number,
+      language: string,
+      query: Types.Query<'/api/files/{file}/translations/{language}'> = {},
+    ) => call('get', '/api/files/{file}/translations/{language}', { path: { file, language }, query }),
+    editTranslation: (
+      file: number,
+      language: string,
+      paragraph: number,
+      body: Types.Body<'put', '/api/files/{file}/translations/{language}/paragraphs/{paragraph}'>,
+    ) =>
+      call('put', '/api/files/{file}/translations/{language}/paragraphs/{paragraph}', {
+        path: { file, language, paragraph },
+        body,
+      }),
+    /** Until a person has reviewed it, a translation is marked as made by a machine. */
+    reviewTranslation: (file: number, language: string, reviewed: boolean) =>
+      call('put', '/api/files/{file}/translations/{language}/reviewed', {
+        path: { file, language },
+        body: { reviewed },
+      }),
+    /** Stops one that is being made; otherwise deletes the text. */
+    deleteTranslation: (file: number, language: string) =>
+      call('delete', '/api/files/{file}/translations/{language}', { path: { file, language } }),
     speakers: (file: number) => call('get', '/api/files/{file}/speakers', at(file)),
     renameSpeaker: (file: number, body: Types.Body<'put', '/api/files/{file}/speakers'>) =>
       call('put', '/api/files/{file}/speakers', { ...at(file), body }),

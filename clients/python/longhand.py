@@ -1656,6 +1656,81 @@ class RequestInsightResult(TypedDict):
     message: str
 
 
+class ListTranslationsResult(TypedDict):
+    # host that the text is sent to; null if the service has no language model
+    server: Optional[str]
+    model: Optional[str]
+    # USD for a translation of this file; null if there is no price for it
+    price: Optional[Number]
+    # true, or the reason why nothing can be asked for
+    possible: Union[Literal[True], str]
+    translations: List[Translation]
+    message: str
+
+
+class Translation(TypedDict):
+    language: str
+    # name of the language, in English
+    name: str
+    # of the last request to translate into this language
+    state: Literal["waiting", "working", "done", "failed"]
+    # host that the text was sent to
+    server: str
+    model: str
+    # number of parts that the text is sent in; 0 until known
+    parts: Number
+    parts_done: Number
+    # why it failed, or is still waiting
+    problem: Optional[str]
+    # the text that can be read, also while another one is being made; null if there is none
+    text: Optional[Text]
+
+
+class Text(TypedDict):
+    # version of the transcript that it was made from
+    version: Number
+    # whether the transcript has changed since
+    out_of_date: bool
+    made: str
+    # null until a person has reviewed what the machine wrote
+    reviewed: Optional[str]
+    reviewed_by: Optional[str]
+
+
+class RequestTranslationResult(TypedDict):
+    translation: Translation
+    message: str
+
+
+class ShowTranslationResult(TypedDict):
+    translation: Translation
+    message: str
+    paragraphs: List[TranslatedParagraph]
+    # cursor of the next page; null on the last
+    next: Optional[Number]
+
+
+class TranslatedParagraph(TypedDict):
+    id: Number
+    # whether it goes on in the paragraph before: long ones are translated in pieces
+    continues: bool
+    speaker: Optional[str]
+    start_ms: Number
+    end_ms: Number
+    # what was translated
+    original: str
+    text: str
+    # send it back as `based_on` when you change the text
+    revision: Number
+    # null for what the machine wrote
+    edited_by: Optional[str]
+
+
+class EditTranslationResult(TypedDict):
+    paragraph: TranslatedParagraph
+    message: str
+
+
 class ListSpeakersResult(TypedDict):
     speakers: List[Speaker]
     # names given with the order that no speaker has yet
@@ -2174,7 +2249,7 @@ class _Insight:
         return answer
 
     def set(self, account: Number, *, allowed: bool) -> InsightSetting:
-        """Allow or refuse the language model for an account. If it is refused, no more text of the account is sent to the language model. Summaries and answers in progress stop within a second or two, and what they cost is refunded. Earlier ones are kept."""
+        """Allow or refuse the language model for an account. If it is refused, no more text of the account is sent to the language model. Summaries, answers and translations in progress stop within a second or two, and what they cost is refunded. Earlier ones are kept."""
         answer: InsightSetting = self._connection.call(
             "PUT",
             f"/api/accounts/{_in_path(account)}/insight",
@@ -2715,6 +2790,78 @@ class _Files:
         )
         return answer
 
+    def translations(self, file: Number) -> ListTranslationsResult:
+        """The translations of a transcript. Also returns where the text is sent to be translated, what another translation costs, and whether one can be requested."""
+        answer: ListTranslationsResult = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/translations",
+            repeatable=True,
+        )
+        return answer
+
+    def translate(self, file: Number, *, language: str) -> RequestTranslationResult:
+        """Have a transcript translated. The text is sent to the server that the list names, paragraph by paragraph; names of speakers and times are not. If there is a translation that is out of date, only what has changed is translated again, and what people changed in it is kept. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`."""
+        answer: RequestTranslationResult = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/translations",
+            body={"language": language},
+        )
+        return answer
+
+    def translation(
+        self,
+        file: Number,
+        language: str,
+        *,
+        cursor: Number = _OMIT,
+        limit: Number = _OMIT,
+    ) -> ShowTranslationResult:
+        """A translation, paragraph by paragraph beside the original. For documents and captions, download the transcript with `language`. Long translations come in pages."""
+        answer: ShowTranslationResult = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/translations/{_in_path(language)}",
+            query={"cursor": cursor, "limit": limit},
+            repeatable=True,
+        )
+        return answer
+
+    def edit_translation(
+        self,
+        file: Number,
+        language: str,
+        paragraph: Number,
+        *,
+        text: str,
+        based_on: Number,
+    ) -> EditTranslationResult:
+        """Change one paragraph of a translation. Speaker and times stay; captions are cut anew. If someone else has changed the paragraph since, the status is 409, with their text."""
+        answer: EditTranslationResult = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}/translations/{_in_path(language)}/paragraphs/{_in_path(paragraph)}",
+            body={"text": text, "based_on": based_on},
+            repeatable=True,
+        )
+        return answer
+
+    def review_translation(self, file: Number, language: str, *, reviewed: bool) -> RequestTranslationResult:
+        """Say whether a person has reviewed a translation. Until then, documents and pages say that it was translated by machine."""
+        answer: RequestTranslationResult = self._connection.call(
+            "PUT",
+            f"/api/files/{_in_path(file)}/translations/{_in_path(language)}/reviewed",
+            body={"reviewed": reviewed},
+            repeatable=True,
+        )
+        return answer
+
+    def delete_translation(self, file: Number, language: str) -> Message:
+        """Stop a translation that is being made, or delete it. If it is being made, that stops and what it cost is refunded; an earlier text in this language stays. Otherwise, the translation is deleted, with what people changed in it."""
+        answer: Message = self._connection.call(
+            "DELETE",
+            f"/api/files/{_in_path(file)}/translations/{_in_path(language)}",
+            repeatable=True,
+        )
+        return answer
+
     def speakers(self, file: Number) -> ListSpeakersResult:
         """The speakers of a transcript, each with a clip to listen to. Shows how long each speaker talks. A clip is given by its times in the recording."""
         answer: ListSpeakersResult = self._connection.call(
@@ -2823,12 +2970,13 @@ class _Files:
         from_: Number = _OMIT,
         to: Number = _OMIT,
         passages: str = _OMIT,
+        language: str = _OMIT,
     ) -> bytes:
         """The transcript as a document. A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`line_characters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted."""
         return self._connection.read(
             "GET",
             f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
-            query={"times": times, "names": names, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms, "speaker": speaker, "from": from_, "to": to, "passages": passages},
+            query={"times": times, "names": names, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms, "speaker": speaker, "from": from_, "to": to, "passages": passages, "language": language},
             repeatable=True,
         )
 

@@ -17,11 +17,11 @@ export const transcriptCommands = [
   runs(
     'transcript [file:number]',
     'download a transcript',
-    async ({ customer, connection, help }, { file, format, output, wait }) => {
+    async ({ customer, connection, help }, { file, format, language, output, wait }) => {
       if (file === undefined) return help()
       if (wait) await waitForTranscript(customer, file)
       const { files } = programsOf(callerOf(connection))
-      const { body } = await files.document(file, format)
+      const { body } = await files.document(file, format, { ...(language && { language }) })
       const target = output ? createWriteStream(output) : process.stdout
       await pipeline(Readable.fromWeb(body! as Parameters<typeof Readable.fromWeb>[0]), target, {
         end: output !== undefined,
@@ -31,10 +31,16 @@ export const transcriptCommands = [
       argumentHelp: { file: 'the file' },
       options: {
         format: byDefault(oneOf('--format <extension>', 'the format to download', EXTENSIONS), 'txt'),
+        language: text('--language <code>', 'a translation into this language, such as es'),
         output: text('--output <file>', 'write to this file instead of standard output'),
         wait: flag('--wait', 'wait until it is ready, and show the progress'),
       },
     },
+  ),
+  says(
+    'translate <file:number> <language>',
+    'have a transcript translated, into a language such as es, by the language model of the service',
+    ({ customer }, { file, language }) => customer.files.translate(file, language),
   ),
   says(
     'transcript import <file:number> <document>',

@@ -36,6 +36,14 @@ export async function hasTextSince(tx: Tx, audiofileId: number, version: number)
   return rows[0]!.has
 }
 
+/** The version that brought the current text; later ones have the same text with other times. */
+export async function newestTextOf(db: Db | Tx, audiofileId: number): Promise<number> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(version_id) as version from delivered_versions
+    where audiofile_id = ${audiofileId} and cause <> 'times'`.execute(db)
+  return rows[0]!.version ?? 0
+}
+
 /** Newest first. The same text with other times is not listed. */
 export const deliveredVersionsOf = (
   db: Db,

@@ -53,6 +53,7 @@ export {
   deliveredVersionIds,
   deliveredVersionsOf,
   firstEditBy,
+  newestTextOf,
   sittingsOf,
   thinDeliveredVersions,
   versionBefore,
@@ -60,7 +61,7 @@ export {
 export { failFile } from './fail-file.ts'
 export type { Answer } from './insight/answer-question.ts'
 export type { InsightDeps } from './insight/ask-model.ts'
-export { deleteInsight, dropInsights } from './insight/end-insight.ts'
+export { deleteInsight, deleteTranslation, dropInsights } from './insight/end-insight.ts'
 export { makeInsight } from './insight/make-insight.ts'
 export { insightRefusal, requestInsight } from './insight/request-insight.ts'
 export { type InsightRow, insightOfFile, insightsOfFile } from './insight/store.ts'
@@ -84,3 +85,11 @@ export { retryFile } from './retry.ts'
 export { recordingOf } from './store.ts'
 export { reportTrouble, sendBack } from './technical-difficulty.ts'
 export { resultsOf, tellOfOrder } from './tell-order.ts'
+export { editTranslation, reviewTranslation } from './translation/change-translation.ts'
+export {
+  type TranslatedParagraph,
+  type Translation,
+  translatedParagraphs,
+  translationOf,
+  translationsOf,
+} from './translation/store.ts'

@@ -147,6 +147,7 @@ for (const transport of Object.keys(transports) as Transport[])
         ['transcript', true],
         ['search', true],
         ['insight', false],
+        ['translate', false],
         ['caption_report', true],
       ],
     )

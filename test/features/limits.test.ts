@@ -347,6 +347,28 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
     },
     above: 409,
   },
+  translations: {
+    ask: async (count) => {
+      await sql('delete from insights where audiofile_id = $1', [ordered])
+      await sql(
+        `insert into insights (account_id, audiofile_id, kind, language, version_id, state, server, model, part_tokens)
+         select $1, $2, 'translation', 'filled ' || at, 1, 'failed', '', '', 1 from generate_series(2, $3) as at`,
+        [account, ordered, count],
+      )
+      return ask({ path: `/api/files/${ordered}/translations`, body: { language: 'es' } })
+    },
+    above: 409,
+  },
+  // Longer ones are refused before it is looked for.
+  translatedParagraph: {
+    ask: (count) =>
+      ask({
+        method: 'PUT',
+        path: `/api/files/${file}/translations/es/paragraphs/1`,
+        body: { text: text(count), based_on: 0 },
+      }),
+    at: 404,
+  },
   report: { ask: (count) => report(text(count)) },
   openReports: { ask: filling(() => report('Not Ann, but Anne'), 1), above: 409 },
   terms: { ask: (count) => glossary(list(count, (at) => `Term ${at}`)) },

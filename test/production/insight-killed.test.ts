@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Client } from '../../sdk/index.ts'
 import { begin, end, say, startChatServer } from '../support/chat-server.ts'
 import { query } from '../support/follow.ts'
 import { knownSpeech } from '../support/known-speech.ts'
@@ -28,19 +29,7 @@ test('a worker that is killed while the model writes charges once, and the next 
     for_everyone: true,
   })
   const first = await startProcess(worker, 'work')
-  const { audiofiles } = await client.orders.place({
-    urls: [`${service.url}/samples/jfk.mp3`],
-    skus: ['EMSR02'],
-  })
-  const file = audiofiles[0]!
-  await until(async () => (await client.files.show(file)).file.has_transcript, { withinSeconds: 120 })
-  const said = Array.from({ length: 100 }, (_, at) => `Word ${at} `.repeat(30))
-  const { version } = await client.files.transcript(file)
-  await client.files.edit(file, {
-    based_on: version,
-    save_id: 'long',
-    paragraphs: said.map((text) => ({ speaker: null, text })),
-  })
+  const { file } = await longFile(client)
   const before = (await client.v4.balance()).balance
   const asked: string[] = []
   const lastHalf = Promise.withResolvers<void>()
@@ -74,3 +63,67 @@ test('a worker that is killed while the model writes charges once, and the next 
   assert.equal((await client.v4.balance()).balance, before - 1)
   assert.equal((await query(service.databaseUrl, `select from line_items where sku = 'INSIGHT1'`)).length, 1)
 })
+
+test('a worker that is killed in the middle of a translation charges once, and loses no part and no paragraph', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  await service.operator.catalogue.set('TRANSL1', {
+    product: 'TRANSL1',
+    meaning: 'Translation',
+    price: 1,
+    for_everyone: true,
+  })
+  const first = await startProcess(worker, 'work')
+  const { file, said } = await longFile(client)
+  const before = (await client.v4.balance()).balance
+  const asked: string[][] = []
+  const lastHalf = Promise.withResolvers<void>()
+  chat.answers = ({ question }, response) => {
+    const lines = [...question.matchAll(/^\[(\w+)\] (.*)$/gm)].map(([, key, text]) => [key!, text!] as const)
+    asked.push(lines.map(([, text]) => text))
+    if (asked.length !== 3)
+      return JSON.stringify(Object.fromEntries(lines.map(([key, text]) => [key, `¡${text}!`])))
+    begin(response)
+    say(response, '{"1')
+    response.on('close', () => end(response))
+    lastHalf.resolve()
+    return null
+  }
+  await client.files.translate(file, 'es')
+  await lastHalf.promise
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = launch(['work'], { PORT: '0', ...worker })
+  await until(async () => (await client.files.translation(file, 'es')).translation.state === 'done', {
+    withinSeconds: 120,
+    what: 'the translation',
+  })
+  second.child.kill('SIGTERM')
+  await second.ended
+  const { translation, paragraphs } = await client.files.translation(file, 'es')
+  assert.deepEqual(
+    paragraphs.map(({ text }) => text),
+    said.map((text) => `¡${text.trim()}!`),
+  )
+  assert.deepEqual(asked[2], asked[3])
+  assert.equal(asked.length, translation.parts + 1)
+  assert.equal((await client.v4.balance()).balance, before - 1)
+  assert.equal((await query(service.databaseUrl, `select from line_items where sku = 'TRANSL1'`)).length, 1)
+})
+
+/** Delivered, with a text of many parts. */
+async function longFile(client: Client): Promise<{ file: number; said: string[] }> {
+  const { audiofiles } = await client.orders.place({
+    urls: [`${service.url}/samples/jfk.mp3`],
+    skus: ['EMSR02'],
+  })
+  const file = audiofiles[0]!
+  await until(async () => (await client.files.show(file)).file.has_transcript, { withinSeconds: 120 })
+  const said = Array.from({ length: 100 }, (_, at) => `Word ${at} `.repeat(30))
+  const { version } = await client.files.transcript(file)
+  await client.files.edit(file, {
+    based_on: version,
+    save_id: 'long',
+    paragraphs: said.map((text) => ({ speaker: null, text })),
+  })
+  return { file, said }
+}

@@ -84,6 +84,7 @@ const JSON_COLUMNS = {
   'transcription_batches.pieces': json(`(${PIECE})[]`),
   'transcription_batches.result': nullableJson(`(${SPAN} & { track: number; words: (${WORD})[] })[]`),
   'transcription_batches.voices': nullableJson(`(${SPAN} & { voice: string })[]`),
+  'translated_paragraphs.spans': json(`(${SPAN})[]`),
 }
 
 /** A column with a constraint `check (column in (…))` has the type of exactly these values. */

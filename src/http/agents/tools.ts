@@ -1,4 +1,5 @@
-import { captionReport, insight, search, transcript } from './file-tools.ts'
+import { captionReport, search, transcript } from './file-tools.ts'
+import { insight, translate } from './language-model-tools.ts'
 import { order, prices, quote, uploadLink } from './order-tools.ts'
 import { status, wait } from './progress-tools.ts'
 import type { Tool } from './tool.ts'
@@ -15,5 +16,6 @@ export const toolList: Tool<any, any>[] = [
   transcript,
   search,
   insight,
+  translate,
   captionReport,
 ]

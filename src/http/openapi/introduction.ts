@@ -18,6 +18,11 @@ export const TAGS = [
     description:
       'Summaries and answers by a language model, where the operator has set one up, with citations that are checked against the text.',
   },
+  {
+    name: 'Translations',
+    description:
+      'Transcripts in other languages, by a language model where the operator has set one up, and reviewed by people.',
+  },
   { name: 'Sharing', description: 'Links that let others read and play a file.' },
   { name: 'OpenAI', description: 'For programs that can use OpenAI’s speech-to-text API.' },
   { name: 'Webhooks', description: 'Events, and where they are posted.' },

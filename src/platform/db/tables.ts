@@ -488,7 +488,8 @@ export interface Insights {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<number>;
-  kind: "summary" | "question";
+  kind: "summary" | "question" | "translation";
+  language: string | null;
   line_item_id: number | null;
   model: string;
   part_tokens: number;
@@ -582,7 +583,7 @@ export interface LineItems {
   memo: string | null;
   order_id: string;
   price_cents: number;
-  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1";
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1" | "TRANSL1";
   quantity: number;
   refund_transaction_id: number | null;
   refunded_at: Timestamp | null;
@@ -925,7 +926,7 @@ export interface Skus {
   for_everyone: Generated<boolean>;
   meaning: string;
   price_cents_per_minute: number;
-  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1";
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1" | "TRANSL1";
   sku: string;
 }
 
@@ -1017,6 +1018,28 @@ export interface TranscriptVersions {
   origin: "machine" | "import" | "person" | "fake";
   replaces: number | null;
   thin_at: Timestamp | null;
+}
+
+export interface TranslatedParagraphs {
+  continues: boolean;
+  edited_by: string | null;
+  end_ms: number;
+  id: Generated<number>;
+  insight_id: number;
+  original: string;
+  place: number;
+  revision: Generated<number>;
+  spans: ColumnType<({ startMs: number; endMs: number })[], string, string>;
+  speaker: string | null;
+  start_ms: number;
+  text: string;
+}
+
+export interface Translations {
+  insight_id: number;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  revision: Generated<number>;
 }
 
 export interface UnfinishedSignIns {
@@ -1285,6 +1308,8 @@ export interface DB {
   transcript_search_parts: TranscriptSearchParts;
   transcript_versions: TranscriptVersions;
   transcription_batches: TranscriptionBatches;
+  translated_paragraphs: TranslatedParagraphs;
+  translations: Translations;
   unfinished_sign_ins: UnfinishedSignIns;
   upload_links: UploadLinks;
   uploads: Uploads;

@@ -7,7 +7,7 @@ import { type AudiofileRow, CLOSED_STATES, findAnyAudiofile } from '../../files/
 import { counted } from '../../platform/counted.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { databaseTask, type HeavyWork, type Owner } from '../../platform/heavy-work/index.ts'
-import { languageTag } from '../../platform/languages.ts'
+import { languageName, languageTag } from '../../platform/languages.ts'
 import type { Attachment } from '../../platform/mail/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { clockTime } from '../../platform/timecode.ts'
@@ -20,6 +20,8 @@ import {
   type RenderOptions,
   render,
 } from '../../transcripts/render/index.ts'
+import { translatedTextOf } from '../translation/store.ts'
+import { translatedTranscript } from '../translation/translated-transcript.ts'
 import { type CaptionLimits, captionRulesOf, limitedTo } from './caption-rules.ts'
 
 export type Document = {
@@ -34,15 +36,15 @@ export type Document = {
   /** Whether no time is estimated, where that is known. */
   isMeasured?: boolean | null
   options: RenderOptions
-  /** A stored version, or a transcript of our own. */
-  source: number | Transcript
+  /** A stored version, a translation, or a transcript of our own. */
+  source: number | { translation: number } | Transcript
   /** Whose turn it takes to render it. */
   owner: Owner
 }
 
 /**
- * The delivered transcript of a file: all of it, with times at its paragraphs if they were ordered, and captions by the
- * account's rules, unless said otherwise.
+ * The delivered transcript of a file: all of it, as it was spoken, with times at its paragraphs if they were ordered, and
+ * captions by the account's rules, unless said otherwise.
  */
 export async function documentOf(
   db: Db,
@@ -51,28 +53,64 @@ export async function documentOf(
     times,
     part,
     limits = {},
-  }: { times?: boolean | undefined; part?: Part | null; limits?: CaptionLimits } = {},
+    language,
+  }: {
+    times?: boolean | undefined
+    part?: Part | null
+    limits?: CaptionLimits
+    language?: string | undefined
+  } = {},
 ): Promise<Document> {
-  const versionId = file.transcript_version_id
-  if (versionId === null) throw noTranscript(file)
-  const { createdAt, isMeasured } = await findVersion(db, versionId)
+  const { title, createdAt, ...text } = await textOf(db, file, language)
   return {
-    name: part && !isWhole(part) ? `${file.title} (part)` : file.title,
+    name: part && !isWhole(part) ? `${title} (part)` : title,
     audiofile: file.id,
     account: file.account_id,
-    version: `v${versionId}`,
-    isMeasured,
+    version: text.version,
+    isMeasured: text.isMeasured,
     options: {
-      title: part ? titleOfPart(file.title, part) : file.title,
-      language: languageTag(file.language ?? 'en'),
+      title: part ? titleOfPart(title, part) : title,
+      language: languageTag(text.language),
       timestamps: times ?? file.add_ons.includes('TSTMP1'),
       createdAt,
       captionRules: limitedTo(limits, await captionRulesOf(db, file.account_id)),
       audioUrl: file.media_url,
       ...(part && { part }),
     },
-    source: versionId,
+    source: text.source,
     owner: file.account_id,
+  }
+}
+
+type Text = Pick<Document, 'source' | 'version' | 'isMeasured'> & {
+  title: string
+  language: string
+  createdAt: Date
+}
+
+async function textOf(db: Db, file: AudiofileRow, wanted: string | undefined): Promise<Text> {
+  const { id, title, language, transcript_version_id: version } = file
+  if (version === null) throw noTranscript(file)
+  if (wanted !== undefined && wanted !== language) return translatedText(db, { id, title }, wanted)
+  const { createdAt, isMeasured } = await findVersion(db, version)
+  return { title, language: language ?? 'en', createdAt, isMeasured, version: `v${version}`, source: version }
+}
+
+/** Says in its title who translated it. */
+async function translatedText(
+  db: Db,
+  file: Pick<AudiofileRow, 'id' | 'title'>,
+  language: string,
+): Promise<Text> {
+  const { id, revision, reviewed_by, ended_at } = await translatedTextOf(db, file.id, language)
+  const name = languageName(language)
+  return {
+    title: `${file.title} (${reviewed_by === null ? `${name}, translated by machine` : name})`,
+    language,
+    createdAt: ended_at,
+    isMeasured: false,
+    version: `t${id}r${revision}`,
+    source: { translation: id },
   }
 }
 
@@ -97,11 +135,16 @@ type Rendered = Pick<Document, 'source' | 'options'> & { extension: Extension; p
 
 /** Writes a document to a file. */
 export async function renderTo(db: Db, { source, options, extension, path }: Rendered): Promise<void> {
-  const transcript = typeof source === 'number' ? await readTranscript(db, source) : source
+  const transcript = await sourceOf(db, source)
   await pipeline(
     render(extension, options.part ? saidIn(transcript, options.part) : transcript, options),
     createWriteStream(path),
   )
+}
+
+function sourceOf(db: Db, source: Document['source']): Promise<Transcript> | Transcript {
+  if (typeof source === 'number') return readTranscript(db, source)
+  return 'translation' in source ? translatedTranscript(db, source.translation) : source
 }
 
 function saidIn(transcript: Transcript, part: Part): Transcript {

@@ -1,4 +1,5 @@
-import { type Asking, joinTexts, notesOfParts } from './ask-model.ts'
+import { type Asking, askForNotes, joinTexts, notesOfParts } from './ask-model.ts'
+import { printed } from './cut-text.ts'
 import { promptOf } from './prompts.ts'
 import { type AnswerNotes, readAnswer, readJoinedAnswer } from './read-response.ts'
 
@@ -8,8 +9,11 @@ export type Answer = AnswerNotes
 
 /** What the parts of the text do not say is left out of the answer. */
 export async function answerQuestion(asking: Asking): Promise<Answer> {
-  const { question } = asking.insight
-  const parts = await notesOfParts(asking, (text) => promptOf('ANSWER', text, question), readAnswer)
+  const parts = await notesOfParts(asking, (lines) =>
+    askForNotes(asking, promptOf('ANSWER', printed(lines), afterText(asking)), (response) =>
+      readAnswer(response, lines),
+    ),
+  )
   const notes = parts.map((part) => part.notes)
   const answers = notes.flatMap(({ answer }) => answer ?? [])
   return {
@@ -21,7 +25,9 @@ export async function answerQuestion(asking: Asking): Promise<Answer> {
 
 const join = (asking: Asking, answers: string[]): Promise<string> =>
   joinTexts(asking, answers, {
-    promptFor: (text) => promptOf('JOIN_ANSWERS', text, asking.insight.question),
+    promptFor: (text) => promptOf('JOIN_ANSWERS', text, afterText(asking)),
     read: readJoinedAnswer,
     textOf: (answer) => answer,
   })
+
+const afterText = ({ insight: { question } }: Asking): string => `The question: ${question}`

@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db/index.ts'
 import type { HeavyWork } from '../../platform/heavy-work/index.ts'
 import type { SharedLimit } from '../../platform/limit.ts'
 import type { Log } from '../../platform/log.ts'
-import { type Line, printedLine, tokensIn } from './cut-text.ts'
+import { type Line, tokensIn } from './cut-text.ts'
 import { partOfTextTask } from './part-of-text.ts'
-import { BE_BRIEF, type Prompt, rulesText } from './prompts.ts'
+import { type Prompt, RETRY_RULES } from './prompts.ts'
+import type { Room } from './room.ts'
 import { type InsightRow, notesOfPart, saveNotesOfPart, saveProgress, tellPages } from './store.ts'
 
 export type InsightDeps = {
@@ -21,6 +22,7 @@ export type InsightDeps = {
 export type Asking = Omit<InsightDeps, 'languageModel'> & {
   languageModel: ChatServer
   insight: InsightRow
+  room: Room
   signal: AbortSignal
   /** Gets what has arrived of the response. */
   told: (text: string) => void
@@ -32,23 +34,12 @@ export class CannotBeMade extends Error {}
 /** It may be there later. */
 export class ModelAway extends Error {}
 
-const MAX_RESPONSE_TOKENS = 2_000
 const MAX_NOTE_TOKENS = 500
-/** The marks around a text, and what servers add. */
-const SPARE_TOKENS = 100
 
-const responseTokens = (windowTokens: number): number =>
-  Math.min(MAX_RESPONSE_TOKENS, Math.floor(windowTokens / 4))
-
-/** What is left of the window for a text. */
-export const textTokens = (windowTokens: number, question: string | null): number =>
-  windowTokens - responseTokens(windowTokens) - tokensIn(rulesText(question)) - SPARE_TOKENS
-
-/** What came of each part of the text, in order. */
+/** What comes of each part of the text, in order. */
 export async function notesOfParts<Notes>(
   asking: Asking,
-  promptFor: (text: string) => Prompt,
-  read: (response: string, lines: Line[]) => Notes | null,
+  notesOf: (lines: Line[]) => Promise<Notes>,
 ): Promise<{ notes: Notes; startMs: number }[]> {
   const { db, heavyWork, insight } = asking
   const done: { notes: Notes; startMs: number }[] = []
@@ -64,10 +55,7 @@ export async function notesOfParts<Notes>(
       throw new CannotBeMade('The transcript has no words. You don’t pay for this request.')
     count = part.count
     const startMs = part.lines[0]!.startMs
-    const prompt = promptFor(part.lines.map(printedLine).join('\n'))
-    const notes = await onceForPart(asking, { level: 0, part: nth }, prompt, (response) =>
-      read(response, part.lines),
-    )
+    const notes = await onceForPart(asking, { level: 0, part: nth }, () => notesOf(part.lines))
     done.push({ notes, startMs })
     await saveProgress(db, insight.id, { parts: count, parts_done: nth + 1 })
     await tellPages(db, insight)
@@ -86,15 +74,18 @@ export async function joinTexts<Notes>(
   },
   level = 1,
 ): Promise<Notes> {
-  const { windowTokens } = asking.languageModel
-  const room = textTokens(windowTokens, asking.insight.question)
+  const { room } = asking
   const groups = groupsOf(
-    texts.map((text) => shortened(text, Math.min(MAX_NOTE_TOKENS, Math.floor(room / 3)))),
-    room,
+    texts.map((text) => shortened(text, Math.min(MAX_NOTE_TOKENS, Math.floor(room.text / 3)))),
+    room.text,
   )
   const joined: Notes[] = []
   for (const [part, group] of groups.entries())
-    joined.push(await onceForPart(asking, { level, part }, join.promptFor(group.join('\n\n')), join.read))
+    joined.push(
+      await onceForPart(asking, { level, part }, () =>
+        askForNotes(asking, join.promptFor(group.join('\n\n')), join.read),
+      ),
+    )
   return joined.length === 1 ? joined[0]! : joinTexts(asking, joined.map(join.textOf), join, level + 1)
 }
 
@@ -126,28 +117,26 @@ const shortened = (text: string, tokens: number): string =>
 async function onceForPart<Notes>(
   asking: Asking,
   at: { level: number; part: number },
-  prompt: Prompt,
-  read: (response: string) => Notes | null,
+  make: () => Promise<Notes>,
 ): Promise<Notes> {
   const { db, insight } = asking
   const known = await notesOfPart(db, { id: insight.id, ...at })
   if (known !== undefined) return known as Notes
-  const notes = await readResponse(asking, prompt, read)
+  const notes = await make()
   await saveNotesOfPart(db, { id: insight.id, ...at }, notes)
   return notes
 }
 
 /** A response that cannot be read is asked for once more. */
-async function readResponse<Notes>(
+export async function askForNotes<Notes>(
   asking: Asking,
   prompt: Prompt,
   read: (response: string) => Notes | null,
 ): Promise<Notes> {
-  for (const added of ['', `\n${BE_BRIEF}`]) {
-    const outcome = await askInTurn(asking, { ...prompt, rules: prompt.rules + added })
-    const notes = outcome.kind === 'answered' ? read(outcome.text) : null
+  for (const added of ['', `\n${RETRY_RULES}`]) {
+    const response = await ask(asking, { ...prompt, rules: prompt.rules + added })
+    const notes = response === null ? null : read(response)
     if (notes !== null) return notes
-    if (outcome.kind === 'refused' || outcome.kind === 'away') throw trouble(asking, outcome)
   }
   asking.log.warn({ insight: asking.insight.id }, 'the response of the language model cannot be read')
   throw new CannotBeMade(
@@ -155,20 +144,22 @@ async function readResponse<Notes>(
   )
 }
 
-/** Looks each time whether the text may be sent: the customer may have refused while it waited, or after the part before. */
-function askInTurn(
-  { db, chatInTurn, languageModel, insight, signal, told }: Asking,
-  { rules, question }: Prompt,
-): Promise<ChatOutcome> {
-  const maxTokens = responseTokens(languageModel.windowTokens)
-  return chatInTurn(
+/**
+ * What the model responds; null if that has no end. Looks each time whether the text may be sent: the customer may have
+ * refused while it waited, or after the part before.
+ */
+export async function ask(asking: Asking, { rules, question }: Prompt): Promise<string | null> {
+  const { db, chatInTurn, languageModel, insight, room, signal, told } = asking
+  const outcome = await chatInTurn(
     insight.account_id,
     async () => {
       if ((await saveProgress(db, insight.id, {})) !== 'wanted') throw new CannotBeMade(REFUSED)
-      return languageModel.ask({ rules, question, maxTokens }, { signal, told })
+      return languageModel.ask({ rules, question, maxTokens: room.response }, { signal, told })
     },
     { signal, size: tokensIn(question) },
   )
+  if (outcome.kind === 'refused' || outcome.kind === 'away') throw trouble(asking, outcome)
+  return outcome.kind === 'answered' ? outcome.text : null
 }
 
 function trouble(

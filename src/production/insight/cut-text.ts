@@ -19,8 +19,12 @@ const MAX_LINE_TOKENS = 250
  */
 export const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / 3)
 
-export const printedLine = ({ startMs, speaker, words }: Line): string =>
-  `[${clockTime(startMs)}] ${speaker ? `${speaker}: ` : ''}${joinWords(words.map(({ text }) => text))}`
+export const textOf = ({ words }: Pick<Line, 'words'>): string => joinWords(words.map(({ text }) => text))
+
+const printedLine = (line: Line): string =>
+  `[${clockTime(line.startMs)}] ${line.speaker ? `${line.speaker}: ` : ''}${textOf(line)}`
+
+export const printed = (lines: Line[]): string => lines.map(printedLine).join('\n')
 
 /**
  * Cuts a text into parts of at most so many tokens, that together are the whole text: between paragraphs where that

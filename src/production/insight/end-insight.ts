@@ -3,9 +3,11 @@ import { lockAudiofile, lockAudiofileOfAccount } from '../../files/audiofiles/in
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refundInsight } from '../../shop/refunds/index.ts'
+import { noTranslation } from '../translation/store.ts'
 import {
   type InsightRow,
   insightOfFile,
+  insightsInLanguage,
   insightsOfFiles,
   isOpen,
   markFailed,
@@ -34,6 +36,27 @@ export async function deleteInsight(db: Db, accountId: number, fileId: number, i
     if (!insight) throw new Refusal('not_found', `File ${file.id} has no insight ${id}.`)
     await remove(tx, [insight])
     await tellPages(tx, insight)
+  })
+}
+
+/**
+ * One that is being made is stopped, and what was translated before stays; otherwise the translation is deleted with all that
+ * people changed in it.
+ */
+export async function deleteTranslation(
+  db: Db,
+  accountId: number,
+  fileId: number,
+  language: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const file = await lockAudiofileOfAccount(tx, accountId, fileId)
+    const all = await insightsInLanguage(tx, file.id, language)
+    if (all.length === 0) throw noTranslation(file.id, language)
+    const open = all.filter(isOpen)
+    await remove(tx, open.length > 0 ? open : all)
+    await tellPages(tx, all[0]!)
   })
 }
 

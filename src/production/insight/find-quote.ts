@@ -1,5 +1,5 @@
-import { isUnspaced, joinWords } from '../../transcripts/index.ts'
-import type { Line } from './cut-text.ts'
+import { isUnspaced } from '../../transcripts/index.ts'
+import { type Line, textOf } from './cut-text.ts'
 
 /** Words of the transcript, as they stand there, and when they are spoken. */
 export type Citation = { startMs: number; endMs: number; quote: string }
@@ -23,13 +23,13 @@ export function findQuote(lines: Line[], { time, quote }: { time: string; quote:
   // A quote may go on in the next line.
   const near = lines.slice(first, last + 2)
   const words = near.flatMap((line) => line.words)
-  const isWhole = near.some((line) => lettersOf(joined(line.words)) === wanted)
+  const isWhole = near.some((line) => lettersOf(textOf(line)) === wanted)
   const least = isUnspaced(wanted) ? MIN_LETTERS.unspaced : MIN_LETTERS.spaced
   if (wanted.length < least && !isWhole) return null
   const found = findWords(words, wanted)
   if (!found || words[found.first]!.startMs > lines[last]!.endMs) return null
   const spoken = words.slice(found.first, found.last + 1)
-  return { startMs: spoken[0]!.startMs, endMs: spoken.at(-1)!.endMs, quote: joined(spoken) }
+  return { startMs: spoken[0]!.startMs, endMs: spoken.at(-1)!.endMs, quote: textOf({ words: spoken }) }
 }
 
 /** `00:12:34`, also in brackets, with fewer or more parts. */
@@ -44,8 +44,6 @@ const lettersOf = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
-
-const joined = (words: Line['words']): string => joinWords(words.map(({ text }) => text))
 
 /** The first and the last of the words that have these letters. They begin and end with a whole word, where words are apart. */
 function findWords(words: Line['words'], wanted: string): { first: number; last: number } | null {

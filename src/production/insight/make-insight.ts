@@ -2,21 +2,26 @@
  * A text is cut into parts that fit the window of the model. Each is summed up, or asked the question, by itself, and what
  * came of each part is kept: a worker that takes over goes on after the last one. In a second pass the summaries or the
  * answers of the parts are joined, in several steps if they do not fit the window together. What is cited is checked against
- * the text when a part is done, and kept beside what the model joins, so that joining changes no citation.
+ * the text when a part is done, and kept beside what the model joins, so that joining changes no citation. Of a translation,
+ * the parts are the whole.
  *
  * It was charged when it was asked for. If nothing comes of it, the same transaction says so and gives the money back.
  */
 import type { Db } from '../../platform/db/index.ts'
 import type { TaskRun } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { keepTranslation } from '../translation/store.ts'
 import { answerQuestion } from './answer-question.ts'
 import { type Asking, CannotBeMade, type InsightDeps, ModelAway, REFUSED } from './ask-model.ts'
 import { failInsight } from './end-insight.ts'
 import { textSoFarIn } from './read-response.ts'
-import { beginWork, finishInsight, type InsightRow, saveProgress, tellPages } from './store.ts'
+import { roomFor } from './room.ts'
+import { beginWork, deleteParts, finishInsight, type InsightRow, saveProgress, tellPages } from './store.ts'
 import { summarise } from './summarise.ts'
+import { translate } from './translate.ts'
 
 const TELL_EVERY_MS = 1_000
+const MAKE = { summary: summarise, question: answerQuestion, translation: translate }
 const NO_MODEL =
   'The operator of this service has removed the language model. You don’t pay for this request.'
 const OTHER_SERVER =
@@ -34,9 +39,9 @@ export async function makeInsight(deps: InsightDeps, id: number, run: TaskRun): 
   const watch = watchInsight(deps.db, insight)
   const signal = AbortSignal.any([run.signal, watch.signal])
   try {
-    const asking: Asking = { ...deps, languageModel, insight, signal, told: watch.told }
-    const content = await (insight.kind === 'summary' ? summarise(asking) : answerQuestion(asking))
-    await finish(deps.db, insight, content)
+    const room = roomFor(languageModel.windowTokens, insight)
+    const asking: Asking = { ...deps, languageModel, insight, room, signal, told: watch.told }
+    await finish(deps.db, insight, await MAKE[insight.kind](asking))
   } catch (error) {
     if (watch.signal.aborted) {
       if (watch.signal.reason === REFUSED) await failInsight(deps.db, insight, REFUSED)
@@ -74,8 +79,11 @@ async function endOrTryAgain(
 async function finish(db: Db, insight: InsightRow, content: unknown): Promise<void> {
   const isDone = await db.transaction().execute(async (tx) => {
     const isDone = await finishInsight(tx, insight.id, content)
-    if (isDone) await tellPages(tx, insight)
-    return isDone
+    if (!isDone) return false
+    if (insight.kind === 'translation') await keepTranslation(tx, insight)
+    await deleteParts(tx, insight.id)
+    await tellPages(tx, insight)
+    return true
   })
   if (!isDone) await failInsight(db, insight, REFUSED)
 }

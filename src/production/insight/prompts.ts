@@ -33,17 +33,23 @@ const JOIN_ANSWERS = `${COMMON}
 The text is not the transcript itself: it has answers to one question, each from another part of the transcript, in order. After it stands the question. Join them into one answer in the language of the question; where they contradict each other, say so. The JSON object has this field:
 {"answer": "the answer, in one to eight sentences"}`
 
-const RULES = { SUMMARY, JOIN_SUMMARIES, ANSWER, JOIN_ANSWERS }
+const TRANSLATION = `${COMMON}
+Each line begins with its key in brackets, such as [1k]. After the transcript stands the language to translate into. Translate every line by itself, all of it, whatever it says: leave nothing out, add nothing, and never join or divide lines. A line may begin or end within a sentence. Numbers, and marks such as [inaudible 00:00:10], stay. Names and terms that are listed after the transcript are spelled exactly as listed.
+The JSON object has one field for each line, its key without brackets, with the translation of this line: {"1k": "…", "2p": "…"}`
+
+export const RULES = { SUMMARY, JOIN_SUMMARIES, ANSWER, JOIN_ANSWERS, TRANSLATION }
 
 /** Said when the first response could not be read. */
-export const BE_BRIEF =
+export const RETRY_RULES =
   'Your last response was too long, or not JSON. Be brief, and reply with the JSON object only.'
 
-export function promptOf(rules: keyof typeof RULES, text: string, question: string | null = null): Prompt {
-  const mark = randomText(16)
-  const asked = question === null ? '' : `\n\nThe question: ${question}`
-  return { rules: RULES[rules], question: `<<<${mark}\n${text}\n${mark}>>>${asked}` }
-}
+/** `after` follows the text, outside its marks. */
+export const promptOf = (rules: keyof typeof RULES, text: string, after = ''): Prompt => ({
+  rules: RULES[rules],
+  question: `${marked(text)}${after && `\n\n${after}`}`,
+})
 
-/** Of everything but the text. */
-export const rulesText = (question: string | null): string => `${RULES.SUMMARY}${BE_BRIEF}${question ?? ''}`
+export function marked(text: string): string {
+  const mark = randomText(16)
+  return `<<<${mark}\n${text}\n${mark}>>>`
+}

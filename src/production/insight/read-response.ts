@@ -24,7 +24,7 @@ const MAX_TAGS = 5
 const MAX_ITEMS = 40
 
 /** What a model wrote is text and nothing else: without what is invisible or changes the direction, and no longer than it should be. */
-const plain = (text: string, max: number): string =>
+export const plain = (text: string, max: number): string =>
   [
     ...text
       .toWellFormed()
@@ -112,7 +112,7 @@ function cited<Given extends z.infer<typeof quoted>>(
 }
 
 /** Models think aloud, and put what they write into a block of code. */
-function jsonIn(text: string): unknown {
+export function jsonIn(text: string): unknown {
   const spoken = text.slice(text.lastIndexOf('</think>') + 1)
   try {
     return JSON.parse(spoken.slice(spoken.indexOf('{'), spoken.lastIndexOf('}') + 1))

@@ -2,12 +2,22 @@ import { type Account, refusesInsight, type SpendingLimit } from '../../accounts
 import type { AudiofileRow } from '../../files/audiofiles/index.ts'
 import type { ChatServer } from '../../platform/chat/chat-server.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { languageName } from '../../platform/languages.ts'
 import { refuseOver } from '../../platform/limits.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { insightSku, payForInsight } from '../../shop/payments/index.ts'
-import { textTokens } from './ask-model.ts'
-import { countInsights, type InsightRow, insertInsight, insightsOfFile, isOpen } from './store.ts'
+import { newestTextOf } from '../delivered-versions.ts'
+import { roomFor } from './room.ts'
+import {
+  countInsights,
+  type InsightRow,
+  insertInsight,
+  insightsInLanguage,
+  isAskedFor,
+  removeInsights,
+  type Wanted,
+} from './store.ts'
 
 /** Why nothing can be asked about a file, as a sentence; null if something can. */
 export async function insightRefusal(
@@ -19,7 +29,8 @@ export async function insightRefusal(
   if (await refusesInsight(db, file.account_id))
     return 'Your account does not allow language models. An owner can allow them under “Transcript settings”.'
   if (file.is_confidential) return 'This file is confidential: its text is not sent to a language model.'
-  if (file.is_test) return 'This file belongs to a test order. Order a recording to have a summary of it.'
+  if (file.is_test)
+    return 'This file belongs to a test order: its text is not sent to a language model. Order a recording.'
   if (file.trashed_at) return 'This file is in the trash. Restore it first.'
   if (file.transcript_version_id === null) return 'There is no transcript yet. Try again once it is ready.'
   return null
@@ -30,9 +41,10 @@ export async function requestInsight(
   { db, languageModel }: { db: Db; languageModel: ChatServer | null },
   account: Account,
   fileId: number,
-  { question, limit, mayPay }: { question: string | null; limit: SpendingLimit | null; mayPay: boolean },
+  wanted: Wanted,
+  { limit, mayPay }: { limit: SpendingLimit | null; mayPay: boolean },
 ): Promise<InsightRow> {
-  const sku = await insightSku(db, account.id)
+  const sku = await insightSku(db, account.id, wanted.kind === 'translation' ? 'TRANSL1' : 'INSIGHT1')
   if (!sku)
     throw new Refusal('wrong_state', 'Your account has no price for this. Ask the operator of this service.')
   if (sku.centsPerMinute > 0 && !mayPay)
@@ -44,17 +56,17 @@ export async function requestInsight(
     const { file, item } = await payForInsight(tx, account.id, fileId, sku, limit)
     const refusal = await insightRefusal(tx, languageModel, file)
     if (refusal) throw new Refusal('wrong_state', refusal)
-    await refuseTooMany(tx, file, question)
+    await refuseTooMany(tx, file, wanted)
+    if (wanted.language !== null) await makeRoomFor(tx, file, wanted.language)
     const { host, model, windowTokens } = languageModel!
     const insight = await insertInsight(tx, {
       account_id: account.id,
       audiofile_id: file.id,
-      kind: question === null ? 'summary' : 'question',
-      question,
+      ...wanted,
       version_id: file.transcript_version_id!,
       server: host,
       model,
-      part_tokens: textTokens(windowTokens, question),
+      part_tokens: roomFor(windowTokens, wanted).text,
       line_item_id: item,
     })
     await enqueue(tx, 'make-insight', account.id, { audiofile: file.id, insight: insight.id })
@@ -62,14 +74,36 @@ export async function requestInsight(
   })
 }
 
-async function refuseTooMany(tx: Tx, file: AudiofileRow, question: string | null): Promise<void> {
-  const { ofFile, open } = await countInsights(tx, file.account_id, file.id)
-  refuseOver('insights', ofFile, 1)
+async function refuseTooMany(tx: Tx, file: AudiofileRow, wanted: Wanted): Promise<void> {
+  const { ofFile, languages, open } = await countInsights(tx, file.account_id, file.id)
+  if (wanted.language === null) refuseOver('insights', ofFile, 1)
+  else refuseOver('translations', new Set([...languages, wanted.language]).size)
   refuseOver('openInsights', open, 1)
-  const isAsked = (await insightsOfFile(tx, file.id)).some((one) => isOpen(one) && one.question === question)
-  if (isAsked)
+  if (await isAskedFor(tx, file.id, wanted))
     throw new Refusal(
       'wrong_state',
-      'This summary or answer is already being written. Wait until it is done, or stop it first.',
+      `This ${WORDS[wanted.kind]} is already being written. Wait until it is done, or stop it first.`,
     )
+}
+
+const WORDS = { summary: 'summary', question: 'answer', translation: 'translation' }
+
+/** For a translation: beside the one that can be read, only the last attempt is kept. */
+async function makeRoomFor(tx: Tx, file: AudiofileRow, language: string): Promise<void> {
+  if (language === file.language)
+    throw new Refusal(
+      'wrong_state',
+      `The transcript is in ${languageName(language)} already. Choose another language.`,
+    )
+  const earlier = await insightsInLanguage(tx, file.id, language)
+  const newest = await newestTextOf(tx, file.id)
+  if (earlier.some(({ state, version_id }) => state === 'done' && version_id >= newest))
+    throw new Refusal(
+      'wrong_state',
+      `The translation into ${languageName(language)} is up to date. Delete it to have it made again.`,
+    )
+  await removeInsights(
+    tx,
+    earlier.filter(({ state }) => state === 'failed').map(({ id }) => id),
+  )
 }

@@ -2,10 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type InsightRow = Selectable<Tables['insights']>
-type NewInsight = Pick<
-  InsightRow,
-  'account_id' | 'audiofile_id' | 'kind' | 'question' | 'version_id' | 'server' | 'model' | 'part_tokens'
-> & { line_item_id: number | null }
+/** What a model is asked for. */
+export type Wanted = Pick<InsightRow, 'kind' | 'question' | 'language'>
+type NewInsight = Wanted &
+  Pick<InsightRow, 'account_id' | 'audiofile_id' | 'version_id' | 'server' | 'model' | 'part_tokens'> & {
+    line_item_id: number | null
+  }
 
 const OPEN = ['waiting', 'working'] as const
 export const isOpen = ({ state }: Pick<InsightRow, 'state'>): boolean =>
@@ -14,14 +16,45 @@ export const isOpen = ({ state }: Pick<InsightRow, 'state'>): boolean =>
 export const insertInsight = (tx: Tx, insight: NewInsight): Promise<InsightRow> =>
   tx.insertInto('insights').values(insight).returningAll().executeTakeFirstOrThrow()
 
-/** Newest first. */
+/** Summaries and answers, newest first. */
 export const insightsOfFile = (db: Db | Tx, audiofileId: number): Promise<InsightRow[]> =>
   db
     .selectFrom('insights')
     .selectAll()
     .where('audiofile_id', '=', audiofileId)
+    .where('kind', '<>', 'translation')
     .orderBy('id', 'desc')
     .execute()
+
+/** One that is being made, or that has failed, may stand beside the one before it. */
+export const insightsInLanguage = (
+  db: Db | Tx,
+  audiofileId: number,
+  language: string,
+): Promise<InsightRow[]> =>
+  db
+    .selectFrom('insights')
+    .selectAll()
+    .where('audiofile_id', '=', audiofileId)
+    .where('language', '=', language)
+    .execute()
+
+export const isAskedFor = async (
+  tx: Tx,
+  audiofileId: number,
+  { kind, question, language }: Wanted,
+): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('insights')
+    .select('id')
+    .where('audiofile_id', '=', audiofileId)
+    .where('state', 'in', OPEN)
+    .where('kind', '=', kind)
+    .where('question', 'is not distinct from', question)
+    .where('language', 'is not distinct from', language)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export const insightOfFile = (
   db: Db | Tx,
@@ -31,13 +64,17 @@ export const insightOfFile = (
   db
     .selectFrom('insights')
     .selectAll()
+    .where('kind', '<>', 'translation')
     .where('audiofile_id', '=', audiofileId)
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The translations into one language are one. */
 export async function countInsights(tx: Tx, accountId: number, audiofileId: number) {
-  const { rows } = await sql<{ ofFile: number; open: number }>`
-    select (select count(*) from insights where audiofile_id = ${audiofileId}) as "ofFile",
+  const { rows } = await sql<{ ofFile: number; languages: string[]; open: number }>`
+    select (select count(*) from insights where audiofile_id = ${audiofileId} and kind <> 'translation') as "ofFile",
+      array(
+        select distinct language from insights where audiofile_id = ${audiofileId} and kind = 'translation') as languages,
       (select count(*) from insights where account_id = ${accountId} and state in ('waiting', 'working')) as open`.execute(
     tx,
   )
@@ -93,7 +130,6 @@ export async function finishInsight(tx: Tx, id: number, content: unknown): Promi
     .where(IS_ALLOWED)
     .returning('id')
     .executeTakeFirst()
-  if (done) await deleteParts(tx, id)
   return done !== undefined
 }
 
@@ -110,7 +146,7 @@ export async function markFailed(tx: Tx, id: number, problem: string): Promise<I
   return row ?? null
 }
 
-const deleteParts = (tx: Tx, id: number) =>
+export const deleteParts = (tx: Tx, id: number) =>
   tx.deleteFrom('insight_parts').where('insight_id', '=', id).execute()
 
 export const removeInsights = (tx: Tx, ids: number[]) =>

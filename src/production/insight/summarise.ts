@@ -1,13 +1,16 @@
 import { LIMITS } from '../../platform/limits.ts'
 import { clockTime } from '../../platform/timecode.ts'
-import { type Asking, joinTexts, notesOfParts } from './ask-model.ts'
+import { type Asking, askForNotes, joinTexts, notesOfParts } from './ask-model.ts'
+import { printed } from './cut-text.ts'
 import { promptOf } from './prompts.ts'
 import { type PartNotes, readPart, readWhole, type WholeNotes } from './read-response.ts'
 
 export type Summary = WholeNotes & PartNotes
 
 export async function summarise(asking: Asking): Promise<Summary> {
-  const parts = await notesOfParts(asking, (text) => promptOf('SUMMARY', text), readPart)
+  const parts = await notesOfParts(asking, (lines) =>
+    askForNotes(asking, promptOf('SUMMARY', printed(lines)), (response) => readPart(response, lines)),
+  )
   const whole = await joinTexts(
     asking,
     parts.map(({ notes, startMs }) => `[${clockTime(startMs)}] ${notes.summary}`),

@@ -26,6 +26,7 @@ const TABLE = {
   UPGRD4: tierChange({ from: 'EMSR02', to: 'TRANS6' }),
   UPGRD5: tierChange({ from: 'EMSR02', to: 'TRANS2' }),
   INSIGHT1: insight(),
+  TRANSL1: insight(),
 }
 
 export type Product = keyof typeof TABLE

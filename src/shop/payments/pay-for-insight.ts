@@ -6,13 +6,17 @@ import {
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { isInsight, type PricedSku, priceListOf, skusOnList } from '../catalogue/index.ts'
+import { type PricedSku, priceListOf, skusOnList } from '../catalogue/index.ts'
 import { addLineItems, charge, refuseOverLimit } from '../ledger/index.ts'
 import { orderById } from '../orders/index.ts'
 
 /** The SKU at the account's price: the first, if operators have added others. Null for accounts that may not buy it. */
-export async function insightSku(db: Db | Tx, accountId: number): Promise<PricedSku | null> {
-  const skus = skusOnList(await priceListOf(db, accountId)).filter(({ product }) => isInsight(product))
+export async function insightSku(
+  db: Db | Tx,
+  accountId: number,
+  wanted: 'INSIGHT1' | 'TRANSL1',
+): Promise<PricedSku | null> {
+  const skus = skusOnList(await priceListOf(db, accountId)).filter(({ product }) => product === wanted)
   return skus.sort((one, other) => (one.sku < other.sku ? -1 : 1))[0] ?? null
 }
 
@@ -50,7 +54,7 @@ export async function payForInsight(
     {
       items,
       kind: 'upgrade',
-      memo: `Summary or answer about ${inQuotes(file)}`,
+      memo: `${product === 'TRANSL1' ? 'Translation of' : 'Summary or answer about'} ${inQuotes(file)}`,
       cause: null,
       mayOverdraw: false,
     },

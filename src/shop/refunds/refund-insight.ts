@@ -11,10 +11,11 @@ export async function refundInsight(tx: Tx, file: AudiofileRow, item: number): P
   const all = await itemsOfFile(tx, file.id)
   const items = notRefunded(all).filter(({ id }) => id === item)
   if (items.length === 0 || totalOf(chargedItems(all)) < totalOf(chargedItems(items))) return
+  const what = items[0]!.product === 'TRANSL1' ? 'translation of' : 'summary or answer about'
   await giveBack(
     tx,
     { accountId: file.account_id, order: file.order_id, audiofile: file.id },
-    { items, memo: `Refund for a summary or answer about ${inQuotes(file)}` },
+    { items, memo: `Refund for a ${what} ${inQuotes(file)}` },
   )
   if (file.total_cents !== null)
     await updateAudiofile(tx, file.id, { total_cents: file.total_cents - items[0]!.total_cents })

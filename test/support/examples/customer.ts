@@ -74,6 +74,19 @@ export async function customerStory({
   await send('showInsight', { path: { ...file, insight: insight.id } })
   await send('listInsights', { path: file })
   await send('deleteInsight', { path: { ...file, insight: insight.id } })
+  const spanish = { ...file, language: 'es' }
+  await send('requestTranslation', { path: file, body: { language: 'es' } })
+  await until(async () => (await client.files.translation(id, 'es')).translation.state === 'done', {
+    what: 'the translation',
+  })
+  const { paragraphs } = await send('showTranslation', { path: spanish })
+  await send('listTranslations', { path: file })
+  await send('editTranslation', {
+    path: { ...spanish, paragraph: paragraphs[0].id },
+    body: { text: 'No preguntes qué puede hacer tu país por ti.', based_on: 0 },
+  })
+  await send('reviewTranslation', { path: spanish, body: { reviewed: true } })
+  await send('deleteTranslation', { path: spanish })
   await send('playFile', { path: file })
   await send('showPeaks', { path: file })
   const { editing } = await send('takeTurn', { path: file, body: {} })

@@ -23,10 +23,17 @@ export async function setStage(description: Description) {
     startReceiver(),
     startChatServer(),
   ])
-  chat.answers = () =>
+  chat.answers = ({ question }) =>
     JSON.stringify({
       answer: 'What their country can do for them.',
       citations: [{ time: '00:00:00', quote: 'ask not what your country can do for you' }],
+      // The key of each line that is to be translated.
+      ...Object.fromEntries(
+        [...question.matchAll(/^\[(\w+)\] /gm)].map(([, key]) => [
+          key,
+          'Y así, mis compatriotas: no pregunten.',
+        ]),
+      ),
     })
   const host = await startFileHost(RECORDINGS)
   RECORDINGS['/feed.xml'] = feedOf(`${host.url}/jfk.mp3`)

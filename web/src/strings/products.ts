@@ -21,4 +21,5 @@ export const products = {
     'Insight',
     'A summary of a transcript, or an answer to a question about it, written by a language model.',
   ],
+  TRANSL1: ['Translation', 'A translation of a transcript, written by a language model.'],
 } satisfies Record<Product, [string, string]> as Record<string, [string, string]>

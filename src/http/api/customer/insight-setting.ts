@@ -43,7 +43,7 @@ export const insightSettingRoutes = [
     operationId: 'setInsightSetting',
     summary: 'Allow or refuse the language model for an account',
     description:
-      'If it is refused, no more text of the account is sent to the language model. Summaries and answers in progress stop within a second or two, and what they cost is refunded. Earlier ones are kept.',
+      'If it is refused, no more text of the account is sent to the language model. Summaries, answers and translations in progress stop within a second or two, and what they cost is refunded. Earlier ones are kept.',
     body: z.object({ allowed: z.boolean() }),
     response: answer,
     async run({ db, services, account, body }) {

@@ -1,23 +1,21 @@
 import { z } from 'zod'
-import type { AudiofileRow } from '../../../../files/audiofiles/index.ts'
 import { counted } from '../../../../platform/counted.ts'
 import { line } from '../../../../platform/given-text.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
-import { dollars } from '../../../../platform/money.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import {
   type Answer,
   deleteInsight,
   type InsightRow,
   insightOfFile,
-  insightRefusal,
   insightsOfFile,
+  newestTextOf,
   requestInsight,
   type Summary,
 } from '../../../../production/index.ts'
-import { insightSku } from '../../../../shop/payments/index.ts'
 import { messageOnly } from '../../../fields.ts'
 import { route } from '../../../route.ts'
+import { offerAnswer, presentOffer } from './language-model-offer.ts'
 
 const citation = z
   .object({ start_ms: z.number(), end_ms: z.number(), quote: z.string() })
@@ -79,31 +77,19 @@ export const insightRoutes = [
     description:
       'Returns summaries and answers, newest first, each with its server; also what another one costs, and whether one can be requested. Models make mistakes: a citation has the words of the transcript and their time, so that they can be checked.',
     response: z.object({
-      server: z.string().nullable().meta({
-        description: 'host that the text is sent to; null if the service has no language model',
-      }),
-      model: z.string().nullable(),
-      price: z.number().nullable().meta({
-        description: 'USD for a summary of this file, or one question; null if there is no price for it',
-      }),
-      possible: z
-        .union([z.literal(true), z.string()])
-        .meta({ description: 'true, or the reason why nothing can be asked for' }),
+      ...offerAnswer('for a summary of this file, or one question'),
       insights: z.array(insightAnswer),
       message: z.string(),
     }),
     async run({ db, services: { languageModel }, file }) {
-      const [insights, sku, refusal] = await Promise.all([
+      const [insights, newest, offer] = await Promise.all([
         insightsOfFile(db, file.id),
-        insightSku(db, file.account_id),
-        insightRefusal(db, languageModel, file),
+        newestTextOf(db, file.id),
+        presentOffer(db, languageModel, file, 'INSIGHT1'),
       ])
       return {
-        server: languageModel?.host ?? null,
-        model: languageModel?.model ?? null,
-        price: sku && dollars(sku.centsPerMinute * file.billed_minutes),
-        possible: refusal ?? (true as const),
-        insights: insights.map((one) => present(one, file)),
+        ...offer,
+        insights: insights.map((one) => present(one, newest)),
         message: counted(insights.length, 'insight'),
       }
     },
@@ -123,13 +109,16 @@ export const insightRoutes = [
     body: z.object({ question: line(LIMITS.question.max).min(1).optional() }),
     response: z.object({ insight: insightAnswer, message: z.string() }),
     async run({ services, account, file, caller: { limit, scopes }, body }) {
-      const insight = await requestInsight(services, account, file.id, {
-        question: body.question ?? null,
-        limit,
-        mayPay: scopes.includes('order'),
-      })
+      const { question = null } = body
+      const insight = await requestInsight(
+        services,
+        account,
+        file.id,
+        { kind: question === null ? 'summary' : 'question', question, language: null },
+        { limit, mayPay: scopes.includes('order') },
+      )
       return {
-        insight: present(insight, { transcript_version_id: insight.version_id }),
+        insight: present(insight, insight.version_id),
         message: `The text is being sent to ${insight.server}`,
       }
     },
@@ -148,7 +137,8 @@ export const insightRoutes = [
     async run({ db, file, params }) {
       const insight = await insightOfFile(db, file.id, params.insight)
       if (!insight) throw new Refusal('not_found', `File ${file.id} has no insight ${params.insight}.`)
-      return { insight: present(insight, file), message: `Its state is ${insight.state}` }
+      const newest = await newestTextOf(db, file.id)
+      return { insight: present(insight, newest), message: `Its state is ${insight.state}` }
     },
   }),
 
@@ -170,23 +160,21 @@ export const insightRoutes = [
   }),
 ]
 
-function present(
-  insight: InsightRow,
-  { transcript_version_id }: Pick<AudiofileRow, 'transcript_version_id'>,
-): z.infer<typeof insightAnswer> {
-  const { kind, content } = insight
+function present(insight: InsightRow, newest: number): z.infer<typeof insightAnswer> {
+  const { question, content } = insight
+  const kind = question === null ? 'summary' : 'question'
   const summary = kind === 'summary' ? (content as Summary | null) : null
   const answer = kind === 'question' ? (content as Answer | null) : null
   return {
     id: insight.id,
     kind,
-    question: insight.question,
+    question,
     state: insight.state,
     server: insight.server,
     model: insight.model,
     created: insight.created_at.toISOString(),
     version: insight.version_id,
-    out_of_date: insight.version_id !== transcript_version_id,
+    out_of_date: insight.version_id < newest,
     parts: insight.parts,
     parts_done: insight.parts_done,
     text_so_far: insight.text_so_far,

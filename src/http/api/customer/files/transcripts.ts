@@ -22,7 +22,7 @@ import {
 import { sendMedia } from '../../../content/media.ts'
 import { sendText } from '../../../content/texts.ts'
 import { sendVideo } from '../../../content/video.ts'
-import { id, messageOnly, queryFlag } from '../../../fields.ts'
+import { id, languageGiven, messageOnly, queryFlag } from '../../../fields.ts'
 import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
 import { choicesGiven, documentChoices } from './document-choices.ts'
@@ -146,11 +146,15 @@ export const transcriptRoutes = [
     description:
       'A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`line_characters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted.',
     params: z.object({ file: id, ext: extensionGiven }),
-    query: z.object(documentChoices),
-    async run({ db, services, file, params, query, request, reply }) {
+    query: z.object({
+      ...documentChoices,
+      language: languageGiven.optional().meta({
+        description: 'of a translation, as a code such as `es`; as spoken if left out',
+      }),
+    }),
+    async run({ db, services, file, params, query: { language, ...query }, request, reply }) {
       const extension = readExtension(params.ext)
-      const choices = choicesGiven(query)
-      const document = await documentOf(db, file, choices)
+      const document = await documentOf(db, file, { ...choicesGiven(query), language })
       return sendDocument(services, document, extension, request, reply)
     },
   }),
