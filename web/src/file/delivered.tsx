@@ -42,6 +42,8 @@ import { Upgrades } from './upgrades.tsx'
 import { useGoTo, useMomentMs } from './use-moment.ts'
 
 const InsightPanel = lazy(() => import('./insight/insight-panel.tsx'))
+const TranslationsPanel = lazy(() => import('./translation/translations-panel.tsx'))
+const SideBySide = lazy(() => import('./translation/side-by-side.tsx'))
 const EditTranscript = lazy(() => import('./editing/edit-transcript.tsx'))
 
 const text = fileText.sections
@@ -98,6 +100,8 @@ function Reading(props: {
     onFrame: (ms) => onFrame.current(ms),
   })
   const [misheard, setMisheard] = useState<number | null>(null)
+  /** The language of the translation that stands beside the original. */
+  const [beside, setBeside] = useState<string | null>(null)
   const silence = silenceOf(file)
   // Without a waveform the player still plays.
   const peaks = useAnswer(
@@ -122,6 +126,19 @@ function Reading(props: {
             flushSync(() => setEditing(false))
             editButton.current?.focus()
           }}
+        />
+      </Suspense>
+    )
+  if (beside !== null)
+    return (
+      <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+        <SideBySide
+          file={file}
+          language={beside}
+          playback={silence === null ? playback : null}
+          hasVideo={video !== null}
+          peaks={peaks.value}
+          back={() => setBeside(null)}
         />
       </Suspense>
     )
@@ -163,6 +180,7 @@ function Reading(props: {
           shares={shares}
           playback={playback}
           isSilent={silence !== null}
+          readTranslation={setBeside}
         />
         {misheard !== null && (
           <ParagraphSpeaker
@@ -197,6 +215,7 @@ function Beside({
   shares,
   playback,
   isSilent,
+  readTranslation,
   again,
   speakersChanged,
 }: {
@@ -207,6 +226,7 @@ function Beside({
   shares: Answer<{ shares: ShareLink[] }>
   playback: Playback
   isSilent: boolean
+  readTranslation: (language: string) => void
   again: () => void
   speakersChanged: () => void
 }) {
@@ -247,6 +267,7 @@ function Beside({
           changed={again}
           chaptersChanged={chapters.again}
         />
+        <TranslationsPanel details={details} read={readTranslation} />
       </Suspense>
       {(mayWork || commenting.comments.length > 0) && (
         <Panel id={panelId('comments')} title={commentStrings.title(commenting.comments.length)}>

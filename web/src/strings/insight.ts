@@ -36,10 +36,10 @@ export const insight = {
   setting: {
     title: 'Language model',
     aside: (server: string) =>
-      `Members can have transcripts summarized, and ask questions about them. The text is then sent to ${server}.`,
+      `Members can have transcripts summarized and translated, and ask questions about them. The text is then sent to ${server}.`,
     allow: 'Allow the language model for this account',
     save: 'Save',
     saved: 'Saved.',
-    none: 'Members cannot send any text to it. Summaries and answers that already exist are kept.',
+    none: 'Members cannot send any text to it. Summaries, answers and translations that already exist are kept.',
   },
 }
