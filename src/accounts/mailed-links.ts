@@ -4,12 +4,12 @@ import { randomText, sha256 } from '../platform/secrets.ts'
 import { type Person, personOf } from './accounts.ts'
 import {
   deleteExpiredLinks,
+  findMailedLink,
   insertMailedLink,
   type MailedLinkRow,
   type PendingSignUp,
   personByEmail,
   replaceSignUpLink,
-  findMailedLink,
   takeMailedLink,
 } from './store.ts'
 

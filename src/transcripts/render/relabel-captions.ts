@@ -33,7 +33,10 @@ export function relabelCaptions(
     const isSameForm = formsBefore.get(old ?? '') === formsAfter.get(name ?? '')
     // A cue that needed no label, because the same person went on speaking, may need one now.
     if (shown === undefined ? !beginsTurn : !isRenamed && isSameForm && !isOtherTurn) return relabelled
-    return { ...relabelled, lines: withLabel(cue.lines, shown ?? null, goesOn ? null : (name ?? UNIDENTIFIED)) }
+    return {
+      ...relabelled,
+      lines: withLabel(cue.lines, shown ?? null, goesOn ? null : (name ?? UNIDENTIFIED)),
+    }
   })
 }
 

@@ -253,7 +253,11 @@ export const memberRoutes = [
       const made = `${invitation.email} was invited with the role ${invitation.role}`
       if (!mailer) return { invitation: shown, link, message: `${made}. Give them this link: it works once.` }
       const subject = `You are invited to ${serviceName}`
-      await mailer.sendOnRequest({ to: invitation.email, subject, text: mailOf(serviceName, person!.email, link) })
+      await mailer.sendOnRequest({
+        to: invitation.email,
+        subject,
+        text: mailOf(serviceName, person!.email, link),
+      })
       return { invitation: shown, link: null, message: `${made}. We sent them an email.` }
     },
   }),
