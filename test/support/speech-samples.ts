@@ -76,6 +76,15 @@ export async function interruptedCall(path: string): Promise<void> {
   )
 }
 
+/** One recording after the other, as one with a single channel. */
+export async function joined(paths: string[], to: string): Promise<void> {
+  const inputs = paths.flatMap((path) => ['-i', path])
+  const mono = paths.map((_, i) => `[${i}:a]aresample=16000,aformat=channel_layouts=mono[m${i}]`)
+  const parts = paths.map((_, i) => `[m${i}]`).join('')
+  const graph = `${mono.join(';')};${parts}concat=n=${paths.length}:v=0:a=1[all]`
+  await ffmpeg(...inputs, '-filter_complex', graph, '-map', '[all]', to)
+}
+
 /** The same recording in a factory hall: `amplitude` of pink noise, always the same. */
 export async function withNoise(from: string, to: string, amplitude: number): Promise<void> {
   const noise = `anoisesrc=color=pink:amplitude=${amplitude}:seed=1`
