@@ -86,7 +86,7 @@ export interface components {
             test?: boolean;
             /** @description notes for the transcribers */
             notes?: string;
-            /** @description speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel */
+            /** @description speaker names; repeatable. With two or more, as many voices are told apart, if that many can be heard. For a call with one speaker per channel, the first name is for the first (left) channel */
             name?: string[];
             /** @description the same as `name` */
             names?: string[];
@@ -2772,6 +2772,7 @@ export interface components {
             skus?: string[];
             names?: string[];
             notes?: string;
+            /** @description speaker names. With two or more, as many voices are told apart, if that many can be heard */
             title?: string;
             /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
             language?: string;

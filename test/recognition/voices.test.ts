@@ -1,16 +1,36 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
-import { sample, startFileHost } from '../support/file-host.ts'
+import { sample, samplePath, startFileHost } from '../support/file-host.ts'
 import { reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
-import { recording, timedWords } from '../support/speech-samples.ts'
+import {
+  austenText,
+  ffmpeg,
+  jfkText,
+  joined,
+  recording,
+  temporaryFolder,
+  timedWords,
+} from '../support/speech-samples.ts'
 import { voicesRight } from '../support/voices-right.ts'
 
+const folder = await temporaryFolder()
+const [reader, president] = [samplePath('austen.mp3'), samplePath('jfk.mp3')]
+const [unequal, begun, brief] = ['unequal.wav', 'begun.wav', 'brief.wav'].map((name) =>
+  join(folder, name),
+) as [string, string, string]
+const readings = [reader, reader, reader]
+await joined([...readings, president, ...readings, president], unequal)
+await ffmpeg('-i', president, '-t', '4.9', begun)
+await joined([reader, begun, reader], brief)
 const host = await startFileHost({
   '/austen.mp3': sample('austen.mp3'),
   '/timed.opus': await readFile(recording('timed.opus')),
   '/four-voices.opus': await readFile(recording('four-voices.opus')),
+  '/unequal.wav': await readFile(unequal),
+  '/brief.wav': await readFile(brief),
 })
 const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'fast' } })
 
@@ -43,6 +63,38 @@ test('four voices in a room with an echo are told apart, though nobody said how 
   assert.equal(voices, 4)
   assert.ok(words > 150, `${words} words were heard`)
   assert.ok(right / words >= 0.95, `${right} of ${words} words`)
+})
+
+test('of two voices, one may speak for nine tenths of the time, and be told apart from hardly a sentence', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const heardIn = async (name: string, names: string[]) => {
+    const order = { url: `${host.url}/${name}`, sku: 'EMSR02', name: names }
+    const { audiofiles } = await client.v4.order(order)
+    await reaches(client, audiofiles[0]!, 'Delivered')
+    return transcriptOf(client, audiofiles[0]!)
+  }
+  const reading = { voice: 'reader', text: `${austenText} `.repeat(3) }
+  const speech = { voice: 'president', text: jfkText }
+  const said = [reading, speech, reading, speech]
+  const { voices, right, words } = voicesRight(said, await heardIn('unequal.wav', []))
+  assert.equal(voices, 2)
+  assert.ok(right / words >= 0.95, `${right} of ${words} words`)
+  const brief = await heardIn('brief.wav', ['Ann', 'Bob'])
+  assert.match(brief, /^Speaker 2: And so,? my fellow.Americans/im)
+  const labels = brief.match(/^Speaker \d/gm)!
+  assert.deepEqual(
+    labels.filter((label, i) => label !== labels[i - 1]),
+    ['Speaker 1', 'Speaker 2', 'Speaker 1'],
+  )
+})
+
+test('a customer who names two speakers gets two, where four speak', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const order = { url: `${host.url}/four-voices.opus`, sku: 'EMSR02', name: ['Ann', 'Bob'] }
+  const { audiofiles } = await client.v4.order(order)
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  const labels = (await transcriptOf(client, audiofiles[0]!)).match(/^Speaker \d/gm)
+  assert.deepEqual(new Set(labels), new Set(['Speaker 1', 'Speaker 2']))
 })
 
 test('one voice alone has no label', async () => {

@@ -54,3 +54,29 @@ test('a customer who names two gets two, however many there seem to be', () => {
   const threePeople = twoPeople.flatMap((voice, turn) => (turn % 3 === 0 ? [voice, likeGuest] : [voice]))
   assert.equal(voicesIn(threePeople, 2), 2)
 })
+
+test('a customer who names two gets two, however little one of them says', () => {
+  const alone = Array.from({ length: 20 }, () => guest)
+  const talk = conversation([...alone, interviewer, ...alone])
+  const brief = talk.filter((_, i) => i < 244 || i >= 252)
+  assert.equal(new Set(tellVoicesApart(brief, null)).size, 1)
+  const labels = tellVoicesApart(brief, 2)
+  assert.deepEqual(
+    labels.flatMap((label, i) => (label === 1 ? [i] : [])),
+    [240, 241, 242, 243],
+  )
+})
+
+test('a customer who names two gets one where only one speaks', () => {
+  assert.equal(
+    voicesIn(
+      Array.from({ length: 20 }, () => guest),
+      2,
+    ),
+    1,
+  )
+})
+
+test('a voice that speaks for a tenth of the time is found without being told', () => {
+  assert.equal(voicesIn(Array.from({ length: 10 }, (_, turn) => (turn === 6 ? interviewer : guest))), 2)
+})

@@ -33,7 +33,7 @@ export const orderUrl = operation({
       .meta({ description: 'notes for the transcribers' }),
     name: names.meta({
       description:
-        'speaker names; repeatable. For a call with one speaker per channel, the first name is for the first (left) channel',
+        'speaker names; repeatable. With two or more, as many voices are told apart, if that many can be heard. For a call with one speaker per channel, the first name is for the first (left) channel',
     }),
     names: names.meta({ description: 'the same as `name`' }),
     title: one(z.string().max(LIMITS.title.max)).optional().meta({ description: 'title of the transcript' }),

@@ -94,7 +94,7 @@ async function isBrief(
 
 /**
  * The words of a single channel with the number of the voice that says each, where there are several voices. Names do
- * not tell which voice is whose, but how many there are at most.
+ * not tell which voice is whose, but how many there are.
  */
 function withVoices(
   tracks: Word[][],

@@ -51,21 +51,40 @@ const MIN_VOICE_SHARE = 0.01
 /** No more than this share of a short recording is asked of a voice, but never less than some seconds. */
 const MAX_VOICE_SHARE = 0.2
 const MIN_VOICE_EVER_MS = 4_000
+/** Of a voice that must be there, because the customer told how many there are. */
+const MIN_VOICE_IF_TOLD_MS = 1_500
 const ROUNDS = 4
 const SHARPNESS = 10
 const CHANGE_COST = 4
 
-/** The number of each window's voice, in the order in which the voices are first heard. */
-export function tellVoicesApart(kept: VoiceWindow[], maxVoices: number | null): number[] {
+/**
+ * The number of each window's voice, in the order in which the voices are first heard. Never more than the customer told;
+ * where fewer speak long enough to be noticed, those who hardly speak are looked for.
+ */
+export function tellVoicesApart(kept: VoiceWindow[], toldVoices: number | null): number[] {
   if (kept.length === 0) return []
   const windows = kept.map((window) => ({ ...window, voice: decodeVoice(window.voice) }))
   const spokenMs = spokenMsOf(windows)
+  const labels = labelled(windows, spokenMs, minVoiceMsOf(spokenMs), toldVoices)
+  if (toldVoices === null || countOf(labels) >= toldVoices) return labels
+  const withBrief = labelled(windows, spokenMs, MIN_VOICE_IF_TOLD_MS, toldVoices)
+  return countOf(withBrief) > countOf(labels) ? withBrief : labels
+}
+
+const countOf = (labels: number[]): number => new Set(labels).size
+
+function labelled(
+  windows: Window[],
+  spokenMs: number,
+  minVoiceMs: number,
+  maxVoices: number | null,
+): number[] {
   let groups = startingGroups(windows, spokenMs)
   for (;;) {
     const labels = followed(windows, groups.map(centreOf))
     const order = [...new Set(labels)]
     const voices = groupsOf(windows, labels, order)
-    groups = fewer(voices, minWindowsOf(spokenMs, windows.length), maxVoices)
+    groups = fewer(voices, (minVoiceMs * windows.length) / spokenMs, maxVoices)
     if (groups.length === voices.length) return labels.map((label) => order.indexOf(label))
   }
 }
@@ -126,10 +145,9 @@ function groupsOf(windows: Window[], labels: number[], order: number[]): VoiceGr
   )
 }
 
-function minWindowsOf(spokenMs: number, windows: number): number {
+function minVoiceMsOf(spokenMs: number): number {
   const usualMs = Math.max(MIN_VOICE_MS, MIN_VOICE_SHARE * spokenMs)
-  const leastMs = Math.max(MIN_VOICE_EVER_MS, Math.min(usualMs, MAX_VOICE_SHARE * spokenMs))
-  return (leastMs * windows) / spokenMs
+  return Math.max(MIN_VOICE_EVER_MS, Math.min(usualMs, MAX_VOICE_SHARE * spokenMs))
 }
 
 /** Without the smallest voice if it is too small; otherwise with those joined that are the same, or too many. */

@@ -69,7 +69,10 @@ export const orderRoutes = [
     body: z.object({
       urls: urlsGiven.default([]),
       skus: skusGiven.default([]),
-      names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).default([]),
+      names: z.array(text(LIMITS.name.max)).max(LIMITS.names.max).default([]).meta({
+        description:
+          'speaker names. With two or more, as many voices are told apart, if that many can be heard',
+      }),
       notes: text(LIMITS.notes.max).default(''),
       title: text(LIMITS.title.max).optional(),
       language: languageGiven.optional(),
