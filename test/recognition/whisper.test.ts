@@ -46,6 +46,18 @@ test('a recording that is 60 dB too quiet is heard whole', async () => {
   assert.ok(wordError(samples.jfkText, heard).errors <= 1, heard)
 })
 
+test('what a quiet speaker says beside a loud one is heard', async () => {
+  const [quiet, path] = [join(folder, 'far.wav'), join(folder, 'near-and-far.wav')]
+  await samples.ffmpeg('-i', samples.sample('jfk.mp3'), '-af', 'volume=-45dB', quiet)
+  await samples.joined([samples.sample('austen.mp3'), quiet, samples.sample('austen.mp3')], path)
+  for (const engine of [accurate, fast]) {
+    const heard = textOf((await transcribeRecording(path, speech, engine)).words)
+    const text = `${samples.austenText} ${samples.jfkText} ${samples.austenText}`
+    const { errors } = wordError(text, heard)
+    assert.ok(errors <= 6, `${engine.name}, ${errors}: ${heard}`)
+  }
+})
+
 const languages = {
   'french.opus': { code: 'fr', says: /acheté du pain, du fromage et beaucoup de pommes/ },
   'german.opus': { code: 'de', says: /wir auf den Markt gegangen und haben/ },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { lowestQuality, measureSound, rateQuality, speechShareOf } from '../../src/media/decode/quality.ts'
@@ -65,7 +65,7 @@ async function raised(name: string, filters: string) {
     pcmPath,
   )
   const before = await readFile(pcmPath)
-  const raisedDb = await raiseQuiet(pcmPath, never)
+  const raisedDb = await raiseQuiet(pcmPath, { hasTurns: true }, never)
   const { levelDb } = await measureSound(pcmPath, never)
   return { raisedDb, levelDb, isChanged: !before.equals(await readFile(pcmPath)) }
 }
@@ -95,6 +95,42 @@ test('where a recording becomes quiet, only that part is raised; noise alone is 
   assert.ok(Math.abs(levelDb + 19) <= 4, `now ${levelDb} dB`)
   const noise = 'anullsink;anoisesrc=color=pink:amplitude=0.003:duration=20:seed=1'
   assert.equal((await raised('noise', noise)).raisedDb, 0)
+})
+
+test('a quiet speaker beside a loud one is raised in each turn, and the loud one stays as it was', async () => {
+  const turns = "volume='if(between(t,7,14),0.01,1)':eval=frame"
+  const pcmPath = join(folder, 'turns.pcm')
+  await ffmpeg(
+    ...['-i', sample('austen.mp3'), '-af', turns, '-ar', '16000', '-ac', '1', '-f', 's16le', pcmPath],
+  )
+  const before = await readFile(pcmPath)
+  const levelOf = async (bytes: Buffer) => {
+    await writeFile(join(folder, 'part.pcm'), bytes)
+    return (await measureSound(join(folder, 'part.pcm'), never)).levelDb
+  }
+  const second = 32_000
+  const quiet = [8 * second, 13 * second] as const
+  assert.ok((await levelOf(before.subarray(...quiet))) < -55)
+  assert.equal(await raiseQuiet(pcmPath, { hasTurns: false }, never), 0)
+  assert.ok((await raiseQuiet(pcmPath, { hasTurns: true }, never)) > 30)
+  const after = await readFile(pcmPath)
+  assert.ok(Math.abs((await levelOf(after.subarray(...quiet))) + 18) <= 5)
+  for (const loud of [
+    [0, 6.5 * second],
+    [14.5 * second, after.length],
+  ] as const)
+    assert.ok(before.subarray(...loud).equals(after.subarray(...loud)))
+})
+
+test('the pauses of a loud speaker stay quiet, with a breath in them or the noise of the room', async () => {
+  const room = 'anoisesrc=color=pink:amplitude=0.002:seed=1:r=16000'
+  const breath = 'anoisesrc=color=pink:amplitude=0.02:seed=2:r=16000:d=0.4,adelay=9000'
+  const paused = "volume='if(between(t,7,12),0,1)':eval=frame[voice]"
+  const { raisedDb } = await raised(
+    'pause',
+    `${paused};${room}[room];${breath}[breath];[voice][room][breath]amix=inputs=3:normalize=0:duration=first`,
+  )
+  assert.equal(raisedDb, 0)
 })
 
 describe('the rules', () => {

@@ -1,7 +1,8 @@
 import { sampleRateHz } from '../../platform/pcm.ts'
 
 /** 20 ms: shorter than a syllable, longer than a period of the deepest voice. */
-const frameSamples = sampleRateHz / 50
+export const FRAMES_PER_SECOND = 50
+const frameSamples = sampleRateHz / FRAMES_PER_SECOND
 /** The level of digital silence. */
 export const lowestLevelDb = 99
 

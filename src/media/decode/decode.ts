@@ -183,10 +183,11 @@ async function describe(
 ): Promise<Decoded> {
   const pcmPaths = channels === 2 ? await settleTracks(files, signal) : [files.first]
   const samples = (await sizeOf(pcmPaths[0]!)) / bytesPerSample
+  const hasTurns = pcmPaths.length === 1
   const sound: SoundMeasures[] = []
   for (const pcmPath of pcmPaths) {
     const measures = await measureSound(pcmPath, signal)
-    sound.push({ ...measures, raisedDb: await raiseQuiet(pcmPath, signal) })
+    sound.push({ ...measures, raisedDb: await raiseQuiet(pcmPath, { hasTurns }, signal) })
   }
   return {
     ok: true,
