@@ -120,6 +120,27 @@ test('the images are pinned anew by one command, in every place, and to what the
   )
 })
 
+test('the file for a GPU changes only services that there are, by settings that there are, and asks a server in it', () => {
+  const gpu = read('deploy/compose.gpu.yaml')
+  const named = (text: string) => [...text.matchAll(/^ {2}([a-z]+):/gm)].map(([, name]) => name!)
+  const changed = [...gpu.matchAll(/^ {2}([a-z]+): \*engine$/gm)].map(([, name]) => name!)
+  assert.deepEqual(changed, ['serve', 'work'])
+  assert.deepEqual(
+    changed.filter((name) => !named(compose).includes(name)),
+    [],
+  )
+  const variables = [...gpu.matchAll(/^ +([A-Z][A-Z0-9_]+): (.+)$/gm)].map(
+    ([, name, value]) => [name!, value!] as const,
+  )
+  assert.deepEqual(
+    variables.filter(([name]) => !Object.hasOwn(settings, name)),
+    [],
+  )
+  const { LONGHAND_ENGINE_URL, LONGHAND_ENGINE_MODEL } = Object.fromEntries(variables)
+  assert.ok(named(gpu).includes(new URL(LONGHAND_ENGINE_URL!).hostname))
+  assert.ok(read('docs/operators/gpu.md').includes(`/v1/models/${LONGHAND_ENGINE_MODEL}`))
+})
+
 const DIGEST = /@sha256:[0-9a-f]{64}$/
 const imagesOfCompose = () => [...compose.matchAll(/^ +image: (\S+)$/gm)].map(([, image]) => image!)
 
