@@ -1076,6 +1076,8 @@ export interface components {
         };
         Paragraph: {
             speaker: string | null;
+            /** @description where the paragraph is in another language than the file: its ISO 639 code */
+            language?: string;
             startMs: number;
             endMs: number;
             words: components["schemas"]["Word"][];
@@ -2770,9 +2772,9 @@ export interface components {
         PlaceOrderBody: {
             urls?: string[];
             skus?: string[];
+            /** @description speaker names. With two or more, as many voices are told apart, if that many can be heard */
             names?: string[];
             notes?: string;
-            /** @description speaker names. With two or more, as many voices are told apart, if that many can be heard */
             title?: string;
             /** @description spoken language, as a code such as `en` or `pt-BR`; detected if left out */
             language?: string;

@@ -1490,6 +1490,8 @@ class ShowTranscriptResult(TypedDict):
 
 class Paragraph(TypedDict):
     speaker: Optional[str]
+    # where the paragraph is in another language than the file: its ISO 639 code
+    language: NotRequired[str]
     startMs: Number
     endMs: Number
     words: List[Word]

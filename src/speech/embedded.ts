@@ -1,6 +1,9 @@
+import type { Span } from '../platform/span.ts'
 import type { Word } from '../transcripts/model.ts'
-import type { Engine, Piece } from './engine.ts'
-import { heardParts } from './heard-parts.ts'
+import type { Engine, PcmPiece, PieceWords } from './engine.ts'
+import { type Heard, heardParts } from './heard-parts.ts'
+import { inOtherLanguages, MAX_SPAN_MS, stretchesOf, timesAsHeard } from './other-languages.ts'
+import { cutIfLong } from './quietest.ts'
 import { partsAroundSkipped } from './skipped-speech.ts'
 import type { SpeechModel, SpeechProcess } from './speech-process.ts'
 
@@ -19,18 +22,36 @@ export function embeddedEngine(
     longestPieceMs: mode === 'fast' ? 25_000 : 28_000,
     tellLanguages: (place, { signal }) =>
       speechProcess.tellLanguages(place.pcmPath, heardParts(place), quickest, { signal }),
-    async transcribe(piece, { language }, { signal }) {
-      const { pcmPath, track, startMs, endMs } = piece
+    async transcribe(whole, { language, isLanguageFound }, { signal }): Promise<PieceWords> {
+      const { pcmPath, track, startMs, endMs } = whole
       const known = language ?? 'en'
-      const model = known === 'en' ? quickest : 'whisper'
-      const recognise = (part: Pick<Piece, 'startMs' | 'endMs' | 'speech'>) =>
-        speechProcess.recognise(pcmPath, heardParts(part), { model, language: known }, { signal })
-      const words = await recognise(piece)
-      const parts = partsAroundSkipped(piece.speech, words)
-      if (!parts) return { track, startMs, endMs, words }
+      const place = { track, startMs, endMs }
+      const recognise = (part: Heard, language: string, stretches: Span[] = []) => {
+        const model = language === 'en' ? quickest : 'whisper'
+        return speechProcess.recognise(pcmPath, heardParts(part), { model, language, stretches }, { signal })
+      }
+      const piece = isLanguageFound ? await withShortSpans(whole) : whole
+      const stretches = isLanguageFound ? stretchesOf(piece.speech) : []
+      const { words, languages } = await recognise(piece, known, timesAsHeard(piece, stretches))
+      const mixed = await inOtherLanguages(
+        { piece, stretches, words, languages, language: known },
+        {
+          tellLanguages: (part) =>
+            speechProcess.tellLanguages(pcmPath, heardParts(part), 'whisper', { signal }),
+          recognise: async (part, language) => (await recognise(part, language)).words,
+        },
+      )
+      if (mixed) return { ...place, ...mixed }
+      const parts = partsAroundSkipped(whole.speech, words)
+      if (!parts) return { ...place, words }
       const heardAgain: Word[] = []
-      for (const part of parts) for (const word of await recognise(part)) heardAgain.push(word)
-      return { track, startMs, endMs, words: heardAgain.length > words.length ? heardAgain : words }
+      for (const part of parts) for (const word of (await recognise(part, known)).words) heardAgain.push(word)
+      return { ...place, words: heardAgain.length > words.length ? heardAgain : words }
     },
   }
+}
+
+async function withShortSpans(piece: PcmPiece): Promise<PcmPiece> {
+  const cut = await Promise.all(piece.speech.map((span) => cutIfLong(piece.pcmPath, span, MAX_SPAN_MS)))
+  return { ...piece, speech: cut.flat() }
 }

@@ -32,12 +32,20 @@ export type PieceWords = Span & {
   words: Word[]
   /** As the engine named it, where it does so piece by piece. */
   language?: string | null
+  /** Of each word, where passages of the piece are in another language than the recording: null for the recording's. */
+  languages?: (string | null)[]
   /** Whom the engine names as the speaker of each word. A name holds for this piece. */
   speakers?: (string | null)[]
 }
 
-/** What the customer told that helps to hear right. `language` may have been found in the recording instead. */
-export type Hints = { names: string[]; notes: string; language: string | null }
+/** What the customer told that helps to hear right. */
+export type Hints = {
+  names: string[]
+  notes: string
+  language: string | null
+  /** The language was found in the recording, and named by nobody: passages may be in others. */
+  isLanguageFound?: boolean
+}
 
 /** A code of ISO 639, and how sure it is. */
 export type Language = { language: string; probability: number }

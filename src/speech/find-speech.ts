@@ -1,9 +1,9 @@
 /** Where somebody speaks, told by Silero VAD. Native code: only the engine's own process may import this. */
-import { durationMsOf, pcmSlices, readPcm, sampleRateHz, toFloats } from '../platform/pcm.ts'
+import { durationMsOf, pcmSlices, sampleRateHz, toFloats } from '../platform/pcm.ts'
 import type { Span } from '../platform/span.ts'
 import { floats, floatsOf, integers, loadModel, type Model } from './onnx.ts'
 import { longestPieceMs } from './pieces.ts'
-import { cutAtQuietest } from './quietest.ts'
+import { cutIfLong } from './quietest.ts'
 import { createSpanFinder, type SampleSpan, WINDOW_SAMPLES } from './speech-spans.ts'
 
 /** Where speech is in a slice of a recording, and where the next slice begins; null after the last. */
@@ -12,7 +12,6 @@ export type FoundSpeech = { speech: Span[]; nextMs: number | null }
 /** The model hears the end of the last window again before each window. */
 const CONTEXT_SAMPLES = 64
 const BLOCK_SAMPLES = WINDOW_SAMPLES * 128
-const MAX_PIECE_SAMPLES = (longestPieceMs * sampleRateHz) / 1000
 
 /**
  * A slice ends in the first pause after two minutes. The detector starts afresh with each slice, so the next slice
@@ -37,7 +36,7 @@ export async function findSpeech(
   async function keep(span: SampleSpan | null): Promise<void> {
     if (!span) return
     const whole = { startMs: inRecording(span.from), endMs: inRecording(span.to) }
-    for (const part of await cutIfLong(pcmPath, whole)) speech.push(part)
+    for (const part of await cutIfLong(pcmPath, whole, longestPieceMs)) speech.push(part)
   }
 
   let heardSamples = 0
@@ -67,13 +66,4 @@ function createDetector(session: Model): (window: Float32Array) => Promise<numbe
     state = heard.stateN as typeof state
     return floatsOf(heard.output)[0]!
   }
-}
-
-async function cutIfLong(pcmPath: string, span: Span): Promise<Span[]> {
-  if (span.endMs - span.startMs <= longestPieceMs) return [span]
-  const parts = cutAtQuietest(toFloats(await readPcm(pcmPath, span)), MAX_PIECE_SAMPLES)
-  return parts.map(({ from, to }) => ({
-    startMs: span.startMs + durationMsOf(from),
-    endMs: span.startMs + durationMsOf(to),
-  }))
 }

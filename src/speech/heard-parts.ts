@@ -12,7 +12,7 @@ export const LONGEST_PAUSE_MS = 2_000
 /** What is left of such a pause. */
 export const LEFT_OF_PAUSE_MS = 500
 
-type Heard = Pick<Piece, 'startMs' | 'endMs' | 'speech'>
+export type Heard = Pick<Piece, 'startMs' | 'endMs' | 'speech'>
 
 export function heardParts({ startMs, endMs, speech }: Heard): Span[] {
   const parts = [{ startMs, endMs }]

@@ -14,9 +14,17 @@ export type { HttpFetch } from './http/request.ts'
 export { createSpeechServer, type SpeechServer } from './http/speech-server.ts'
 export { drainServer, type KnownServer, knownServers } from './http/store.ts'
 export { watchServers } from './http/watch-servers.ts'
-export { likeliestLanguage } from './likeliest-language.ts'
+export { LAST_RESORTS, likeliestLanguage } from './likeliest-language.ts'
 export { missingWeights, type WeightSet } from './missing-weights.ts'
-export { groupPieces, joinPieces, joinSpeakers, languagePlaces, planPieces, planTracks } from './pieces.ts'
+export {
+  groupPieces,
+  joinLanguages,
+  joinPieces,
+  joinSpeakers,
+  languagePlaces,
+  planPieces,
+  planTracks,
+} from './pieces.ts'
 export { createSpeechProcess, type SpeechProcess } from './speech-process.ts'
 export { transcribePieces } from './transcribe-pieces.ts'
 export { tellVoicesApart, type VoiceWindow } from './voices/voices.ts'

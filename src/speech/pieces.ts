@@ -95,6 +95,16 @@ export function joinSpeakers(results: PieceWords[], track: number): (string | nu
     )
 }
 
+/** For each of the joined words of a track, in which language the engine heard it; null for the recording's. */
+export function joinLanguages(results: PieceWords[], track: number): (string | null)[] {
+  const inOrder = results.toSorted((a, b) => a.startMs - b.startMs)
+  return inOrder
+    .filter((result) => result.track === track)
+    .flatMap(({ words, language = null, languages }) =>
+      words.map((_, i) => (languages ? languages[i]! : language)),
+    )
+}
+
 /** Speech that only short pauses interrupt, and turns of others. */
 function runsOfSpeech(speech: Span[], others: Span[]): Span[][] {
   const turns = others.toSorted((a, b) => a.startMs - b.startMs)

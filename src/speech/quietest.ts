@@ -1,4 +1,16 @@
+import { durationMsOf, readPcm, samplesPerMs, toFloats } from '../platform/pcm.ts'
+import type { Span } from '../platform/span.ts'
+
 const frameSamples = 480
+
+export async function cutIfLong(pcmPath: string, span: Span, longestMs: number): Promise<Span[]> {
+  if (span.endMs - span.startMs <= longestMs) return [span]
+  const parts = cutAtQuietest(toFloats(await readPcm(pcmPath, span)), longestMs * samplesPerMs)
+  return parts.map(({ from, to }) => ({
+    startMs: span.startMs + durationMsOf(from),
+    endMs: span.startMs + durationMsOf(to),
+  }))
+}
 
 /**
  * Speech over music, or a very fast talker, can go on without any pause for longer than a piece may be. It is cut

@@ -7,13 +7,13 @@ import { existsSync } from 'node:fs'
 import { readPcm, toFloats } from '../platform/pcm.ts'
 import type { Span } from '../platform/span.ts'
 import type { Word } from '../transcripts/model.ts'
-import { WeightsMissing } from './engine.ts'
+import { type Language, WeightsMissing } from './engine.ts'
 import { findSpeech } from './find-speech.ts'
 import { asNewest } from './give-way.ts'
 import { inRecording, readParts } from './heard-parts.ts'
 import { createKeptPlaces } from './kept-places.ts'
 import { loadMoonshine, type Moonshine } from './moonshine.ts'
-import type { Answer, Question, Request, SpeechModel } from './speech-process.ts'
+import type { Answer, Question, Recognised, Request, SpeechModel } from './speech-process.ts'
 import { loadVoiceModel, type VoiceModel } from './voices/model.ts'
 import type { VoiceWindow } from './voices/voices.ts'
 import { ENCODER, loadWhisper, type Sound, type Whisper } from './whisper/model.ts'
@@ -80,17 +80,13 @@ async function tellLanguages(
   return [...(await (await theWhisper()).languagesOf(await placesHeard.keep(pcmPath, parts)))]
 }
 
-async function recognise({
-  pcmPath,
-  parts,
-  model,
-  language,
-}: Request & { task: 'recognise' }): Promise<Word[]> {
-  const words =
+async function recognise(request: Request & { task: 'recognise' }): Promise<Recognised> {
+  const { pcmPath, parts, model } = request
+  const { words, languages } =
     model === 'moonshine'
-      ? await placesWritten.take(pcmPath, parts)
-      : await wordsOfWhisper(pcmPath, parts, language)
-  return words.map((word) => inRecording(inMs(word), parts))
+      ? { words: await placesWritten.take(pcmPath, parts), languages: [] }
+      : await recogniseWithWhisper(request)
+  return { words: words.map((word) => inRecording(inMs(word), parts)), languages }
 }
 
 const samplesOf = async (pcmPath: string, parts: Span[]) => toFloats(await readParts(pcmPath, parts))
@@ -106,9 +102,20 @@ const MAX_PLACES = 5
 const placesWritten = createKeptPlaces<TimedWord[]>(MAX_PLACES, wordsOfMoonshine)
 const placesHeard = createKeptPlaces<Sound>(MAX_PLACES, soundOf)
 
-async function wordsOfWhisper(pcmPath: string, parts: Span[], language: string): Promise<TimedWord[]> {
-  const written = await (await theWhisper()).write(await placesHeard.take(pcmPath, parts), language)
-  return whisperWords(written, await samplesOf(pcmPath, parts), language)
+async function recogniseWithWhisper({
+  pcmPath,
+  parts,
+  language,
+  stretches = [],
+}: Request & { task: 'recognise' }): Promise<{ words: TimedWord[]; languages: Language[] }> {
+  const sound = await placesHeard.take(pcmPath, parts)
+  const inSeconds = stretches.map(({ startMs, endMs }) => ({ start: startMs / 1000, end: endMs / 1000 }))
+  const written = await (await theWhisper()).write(sound, language, inSeconds)
+  const languages = written.languages.map((all) => {
+    const [likeliest, probability] = [...all].reduce((a, b) => (b[1] > a[1] ? b : a))
+    return { language: likeliest, probability }
+  })
+  return { words: whisperWords(written, await samplesOf(pcmPath, parts), language), languages }
 }
 
 async function align({

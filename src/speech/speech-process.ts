@@ -8,7 +8,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Span } from '../platform/span.ts'
 import type { Word } from '../transcripts/model.ts'
-import { EngineCrashed, EngineFailed, WeightsMissing } from './engine.ts'
+import { EngineCrashed, EngineFailed, type Language, WeightsMissing } from './engine.ts'
 import type { FoundSpeech } from './find-speech.ts'
 import type { VoiceWindow } from './voices/voices.ts'
 
@@ -26,12 +26,7 @@ export type SpeechProcess = {
    * The words in some parts of a PCM file, heard as if nothing were between them, with the times of the recording.
    * Moonshine takes all of it for English.
    */
-  recognise(
-    pcmPath: string,
-    parts: Span[],
-    how: { model: SpeechModel; language: string },
-    options: CallOptions,
-  ): Promise<Word[]>
+  recognise(pcmPath: string, parts: Span[], how: HowToRecognise, options: CallOptions): Promise<Recognised>
   /** When each of these words is said in a span of a PCM file, and how probable it is that it is said there. */
   align(
     pcmPath: string,
@@ -50,10 +45,20 @@ export type SpeechProcess = {
 
 export type SpeechModel = 'whisper' | 'moonshine'
 
+type HowToRecognise = {
+  model: SpeechModel
+  language: string
+  /** Where to tell which language it sounds like. Their times begin with what is heard. */
+  stretches?: Span[]
+}
+
+/** `languages` has the likeliest of each stretch. Moonshine tells none. */
+export type Recognised = { words: Word[]; languages: Language[] }
+
 export type Request =
   | { task: 'find speech'; pcmPath: string; fromMs: number }
   | { task: 'tell languages'; pcmPath: string; parts: Span[]; model: SpeechModel }
-  | { task: 'recognise'; pcmPath: string; parts: Span[]; model: SpeechModel; language: string }
+  | ({ task: 'recognise'; pcmPath: string; parts: Span[] } & HowToRecognise)
   | {
       task: 'align'
       pcmPath: string
@@ -128,7 +133,7 @@ export function createSpeechProcess(settings: {
     tellLanguages: (pcmPath, parts, model, options) =>
       call({ task: 'tell languages', pcmPath, parts, model }, options) as Promise<[string, number][]>,
     recognise: (pcmPath, parts, how, options) =>
-      call({ task: 'recognise', pcmPath, parts, ...how }, options) as Promise<Word[]>,
+      call({ task: 'recognise', pcmPath, parts, ...how }, options) as Promise<Recognised>,
     align: (pcmPath, { startMs, endMs }, words, how, options) =>
       call({ task: 'align', pcmPath, span: { startMs, endMs }, words, ...how }, options) as Promise<Word[]>,
     describeVoices: (pcmPath, spans, options) =>

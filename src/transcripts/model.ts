@@ -12,6 +12,8 @@ export type Transcript = {
 export type Paragraph = {
   /** The full name as it should be printed, or null if the speaker is not known. */
   speaker: string | null
+  /** Where it is in another language than the file: a code as the file's. */
+  language?: string
   startMs: number
   endMs: number
   /** May be empty: a person at work leaves empty paragraphs behind. */
@@ -37,6 +39,8 @@ export type Cue = {
   endMs: number
   /** Metadata; the text on the screen, including labels, is in the lines. */
   speaker: string | null
+  /** As that of a paragraph. */
+  language?: string
   lines: string[]
 }
 

@@ -49,7 +49,10 @@ export function* placing(
   const timed = yield* timeAll(old, changed, typed, kept, pause)
   yield pause
   const words = [...start, ...ends.map((end, i) => timed.slice(ends[i - 1] ?? 0, end)), ...end]
-  return gatherParagraphs(after.map(({ speaker }, i) => ({ speaker, words: words[i]! })))
+  const languageAt = languagesIn(before)
+  return gatherParagraphs(
+    after.map(({ speaker }, i) => ({ speaker, words: words[i]!, ...languageAt(words[i]![0]) })),
+  )
 }
 
 function* unchangedEnds<Pause>(
@@ -170,12 +173,22 @@ function spread(words: Untimed[], { startMs, endMs }: Room): Word[] {
   }))
 }
 
+/** What is typed where another language was spoken is in that language. */
+function languagesIn(paragraphs: Paragraph[]): (first: Word | undefined) => Pick<Paragraph, 'language'> {
+  let at = 0
+  return (first) => {
+    while (first && at + 1 < paragraphs.length && paragraphs[at + 1]!.startMs <= first.startMs) at++
+    const language = first && paragraphs[at]?.language
+    return language === undefined ? {} : { language }
+  }
+}
+
 /** A paragraph lasts from its first word to its last; an empty one is where the one before it ended. */
-export function gatherParagraphs(paragraphs: { speaker: string | null; words: Word[] }[]): Paragraph[] {
+export function gatherParagraphs(paragraphs: Omit<Paragraph, 'startMs' | 'endMs'>[]): Paragraph[] {
   let reached = 0
-  return paragraphs.map(({ speaker, words }) => {
-    const startMs = words[0]?.startMs ?? reached
-    reached = words.reduce((end, word) => Math.max(end, word.endMs), startMs)
-    return { speaker, startMs, endMs: reached, words }
+  return paragraphs.map((paragraph) => {
+    const startMs = paragraph.words[0]?.startMs ?? reached
+    reached = paragraph.words.reduce((end, word) => Math.max(end, word.endMs), startMs)
+    return { ...paragraph, startMs, endMs: reached }
   })
 }

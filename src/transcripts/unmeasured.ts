@@ -86,10 +86,10 @@ export function withMeasuredTimes(paragraphs: Paragraph[], measured: Map<number,
     return { ...rest, startMs, endMs: Math.max(startMs, span.endMs) }
   })
   let taken = 0
-  const gathered = paragraphs.map(({ speaker, words: own }) => {
+  const gathered = paragraphs.map((paragraph) => {
     const from = taken
-    taken += own.length
-    return { speaker, words: timed.slice(from, taken) }
+    taken += paragraph.words.length
+    return { ...paragraph, words: timed.slice(from, taken) }
   })
   return gatherParagraphs(gathered)
 }

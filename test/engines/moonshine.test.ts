@@ -127,7 +127,7 @@ describe('the process of the engine', () => {
     // The call is made in the next turn of the event loop; the answer takes seconds.
     setImmediate(() => process.kill(first!, 'SIGKILL'))
     await assert.rejects(killed, EngineCrashed)
-    const words = await speech.recognise(pcmPath, [span], english, { signal })
+    const { words } = await speech.recognise(pcmPath, [span], english, { signal })
     assert.ok(words.some(({ text }) => text === 'Dashwood'))
     assert.notEqual(speech.pid(), first)
   })
@@ -135,7 +135,7 @@ describe('the process of the engine', () => {
   test('a call that comes later goes first, and both are answered right', async () => {
     const pcmPath = await decodedPcm(samples.sample('austen.mp3'))
     const words = async (startMs: number, endMs: number) => {
-      const heard = await speech.recognise(pcmPath, [{ startMs, endMs }], english, { signal })
+      const { words: heard } = await speech.recognise(pcmPath, [{ startMs, endMs }], english, { signal })
       return heard.map(({ text }) => text)
     }
     const alone = [await words(0, 20_000), await words(0, 4_000)]

@@ -79,7 +79,7 @@ async function transcribed(
   pcmPath: string,
   pieces: ReturnType<typeof planPieces>,
 ): Promise<string> {
-  const hints = { names: [], notes: '', language: 'en' }
+  const hints = { names: [], notes: '', language: 'en', isLanguageFound: true }
   const results = await transcribePieces(engine, [pcmPath], pieces, hints, { signal: samples.never })
   return results.flatMap(({ words }) => words.map(({ text }) => text)).join(' ')
 }

@@ -78,6 +78,38 @@ suite('languages without spaces between words', () => {
   })
 })
 
+suite('a paragraph in another language than the rest says so', () => {
+  const german = { ...spoken('Guten Morgen.').paragraphs[0]!, language: 'de', startMs: 5_000 }
+  const transcript: Transcript = { paragraphs: [...spoken('Good morning.').paragraphs, german] }
+  const of = async (extension: Extension) => (await rendered(extension, transcript)).toString()
+
+  test('on a web page', async () => {
+    assert.match(await of('html'), /<p dir="auto">Good.*<p dir="auto" lang="de">Guten/s)
+  })
+  test('in Word, and in rich text', async () => {
+    const zip = await jszip.loadAsync(await rendered('docx', transcript))
+    const text = await zip.file('word/document.xml')!.async('string')
+    assert.match(text, /<w:rPr><w:lang w:val="de" w:eastAsia="de" w:bidi="de"\/><\/w:rPr><w:t[^>]*>Guten/)
+    assert.equal(text.split('<w:lang').length, 2)
+    assert.match(await of('rtf'), /lang1033[^\n]* Good.*lang1031[^\n]* Guten/s)
+  })
+  test('in captions', async () => {
+    assert.match(await of('vtt'), /\nGood morning\.\n.*<lang de>Guten Morgen\.<\/lang>\n/s)
+    assert.match(await of('ttml'), /<p [^>]* xml:lang="de">Guten/)
+    assert.deepEqual(
+      (await vttCues(transcript)).map(({ lines }) => lines),
+      [['Good morning.'], ['Guten Morgen.']],
+    )
+  })
+  test('for programs', async () => {
+    const { paragraphs } = JSON.parse(await of('json'))
+    assert.deepEqual(
+      paragraphs.map(({ language }: { language?: string }) => language),
+      [undefined, 'de'],
+    )
+  })
+})
+
 suite('a document says which language it is in', () => {
   const transcript = spoken('مرحبا بكم في هذا التسجيل.')
   const of = async (extension: Extension, language: string) => rendered(extension, transcript, { language })

@@ -206,7 +206,7 @@ test('our own JSON comes back as it was', async () => {
           { text: '', startMs: 400, endMs: 900, estimated: true, inaudible: true },
         ],
       },
-      { speaker: null, startMs: 900, endMs: 900, words: [] },
+      { speaker: null, language: 'jw', startMs: 900, endMs: 900, words: [] },
     ],
   }
   assert.deepEqual(await imported(JSON.stringify(transcript), 'json'), transcript)

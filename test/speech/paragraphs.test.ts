@@ -41,6 +41,21 @@ test('inside a paragraph, a capital or a full stop that a pause shows to be miss
   ])
 })
 
+test('a passage in another language is a paragraph, which says so, and keeps the words of its language', () => {
+  const german = said('Er ist, um es zu sagen, da.', 2_000).map((word) => ({ ...word, language: 'de' }))
+  const words = [...said('Um, he is here.'), ...german, ...said('He is.', 6_000)]
+  const { paragraphs: written } = paragraphs([words], { verbatim: false, language: 'en' })
+  assert.deepEqual(
+    written.map(({ language, words }) => [language, words.map(({ text }) => text).join(' ')]),
+    [
+      [undefined, 'He is here.'],
+      ['de', 'Er ist, um es zu sagen, da.'],
+      [undefined, 'He is.'],
+    ],
+  )
+  assert.ok(written.every(({ words }) => words.every((word) => !('language' in word))))
+})
+
 describe('fillers are dropped by default and kept with verbatim', () => {
   const examples: [spoken: string, clean: string][] = [
     ['Um, I think so.', 'I think so.'],

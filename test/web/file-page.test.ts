@@ -341,3 +341,26 @@ test('chapters begin where the subject changes, lead to their places, and can be
   await assert.rejects(twice, { status: 400 })
   assert.deepEqual(faults, [])
 })
+
+test('a paragraph in another language says so to screen readers and browsers', async () => {
+  const { page, file, faults } = await deliveredPage()
+  const words = (text: string, startMs: number) =>
+    text.split(' ').map((text, i) => ({ text, startMs: startMs + i * 500, endMs: startMs + i * 500 + 400 }))
+  const paragraphs = [
+    { speaker: 'Ann Lee', startMs: 0, endMs: 900, words: words('Good morning.', 0) },
+    {
+      speaker: 'Ann Lee',
+      language: 'de',
+      startMs: 2_000,
+      endMs: 2_900,
+      words: words('Guten Morgen.', 2_000),
+    },
+  ]
+  const document = new Uint8Array(Buffer.from(JSON.stringify({ paragraphs })))
+  await service.operator.files.importTranscript(file, 'talk.json', document)
+  await page.reload()
+  const german = page.getByText('Guten Morgen.')
+  assert.equal(await german.getAttribute('lang'), 'de')
+  assert.equal(await page.getByText('Good morning.').getAttribute('lang'), null)
+  assert.deepEqual(faults, [])
+})

@@ -53,6 +53,16 @@ test('a paragraph that is split or joined keeps the times of all its words', () 
   assert.deepEqual(place(split, 'one two three four five six'), before)
 })
 
+test('a paragraph stays in its language while it is edited, split and joined', () => {
+  const german = { ...spoken('guten morgen und willkommen', 5_000), language: 'de' }
+  const before = [spoken('good morning and welcome'), german]
+  const after = place(before, 'Good morning', 'and welcome!', 'Guten Tag', 'und willkommen!')
+  assert.deepEqual(
+    after.map(({ language }) => language),
+    [undefined, undefined, 'de', 'de'],
+  )
+})
+
 test('words added at the end follow the last one at the pace of speech; words before the first come right before it', () => {
   const [paragraph] = place([spoken('middle', 5000)], 'well the middle of it')
   const { words } = paragraph!

@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { databaseTask, type HeavyWork } from '../../platform/heavy-work/index.ts'
 import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import {
+  joinLanguages,
   joinPieces,
   joinSpeakers,
   type PieceWords,
@@ -35,6 +36,7 @@ import { deliver } from '../deliver.ts'
 import { failFile, NO_SPEECH } from '../fail-file.ts'
 import { rateText } from '../rate-text.ts'
 import { batchResults, deleteBatches, recordingOf } from '../store.ts'
+import { isLanguageFound } from './find-language.ts'
 
 /** For the first text, or for another one in the language that the customer corrected. */
 export const isWanted = ({ statename, redo }: AudiofileRow): boolean =>
@@ -53,9 +55,10 @@ export async function assemble(db: Db, audiofile: number, language: string | nul
   // Names go to voices only where each has a track of its own and there are as many of them.
   const speakers = recording.tracks > 1 && file.names.length === recording.tracks ? file.names : []
   const corrected = await correctedSpeakers(db, file)
+  const inLanguages = isLanguageFound(file) ? withLanguages(joined, results.words, language) : joined
   const { tracks, ...named } = corrected
-    ? keepSpeakers(corrected, joined)
-    : { tracks: withVoices(joined, results, file.names) }
+    ? keepSpeakers(corrected, inLanguages)
+    : { tracks: withVoices(inLanguages, results, file.names) }
   const terms = termsIn([...file.names, ...(await glossaryOf(db, file.account_id))], file.notes)
   const spelled = tracks.map((words) => spellNames(withoutShouting(words), terms, language ?? undefined))
   const transcript = paragraphs(spelled, { verbatim, speakers, ...named, ...(language && { language }) })
@@ -92,12 +95,29 @@ async function isBrief(
   return [...names, ...(await glossaryOf(db, account_id)), notes].join().length <= BRIEF_TERM_CHARS
 }
 
+/** A server may take a few words that it hears badly for another language. */
+const MIN_WORDS = 5
+
+/** The words with their language where it is not the file's. */
+function withLanguages(tracks: Word[][], pieces: PieceWords[], language: string | null): SpokenWord[][] {
+  const languages = tracks.map((_, track) => joinLanguages(pieces, track))
+  const counted = Map.groupBy(languages.flat(), (other) => other)
+  const isOther = (other: string | null | undefined) =>
+    other != null && other !== language && counted.get(other)!.length >= MIN_WORDS
+  return tracks.map((words, track) =>
+    words.map((word, i) => {
+      const other = languages[track]![i]
+      return isOther(other) ? { ...word, language: other! } : word
+    }),
+  )
+}
+
 /**
  * The words of a single channel with the number of the voice that says each, where there are several voices. Names do
  * not tell which voice is whose, but how many there are.
  */
 function withVoices(
-  tracks: Word[][],
+  tracks: SpokenWord[][],
   { words: pieces, voices: windows }: { words: PieceWords[]; voices: VoiceWindow[] },
   names: string[],
 ): SpokenWord[][] {

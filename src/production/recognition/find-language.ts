@@ -5,6 +5,7 @@ import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import {
   type Engine,
   heardMs,
+  LAST_RESORTS,
   type Language,
   languagePlaces,
   likeliestLanguage,
@@ -17,8 +18,7 @@ import { languageOfBatches, type Recording, recordingOf } from '../store.ts'
 
 /** Below this the best guess is one among several. */
 const UNSURE = 0.5
-/** Whisper takes what it cannot make out for one of these: it must be sure of them. */
-const LAST_RESORTS = ['la', 'nn', 'jw']
+/** A language that is a last resort must be this probable. */
 const SURE = 0.8
 
 const UNKNOWN_LANGUAGE =
@@ -46,6 +46,10 @@ export async function findLanguage(
     await updateAudiofile(tx, file.id, { language: found.language })
   })
 }
+
+/** Nobody named it: passages may be in others. */
+export const isLanguageFound = ({ language_given, redo }: AudiofileRow): boolean =>
+  redo !== 'running' && !language_given
 
 const isTold = ({ language, probability }: Language): boolean =>
   probability >= (LAST_RESORTS.includes(language) ? SURE : UNSURE)

@@ -33,7 +33,7 @@ import {
   saveRecognisedPiece,
 } from '../store.ts'
 import { assembleWhereFits, isWanted } from './assemble.ts'
-import { findLanguage, languageNamed, piecesOf } from './find-language.ts'
+import { findLanguage, isLanguageFound, languageNamed, piecesOf } from './find-language.ts'
 import { recordSpeed, timed } from './speech-speed.ts'
 
 /**
@@ -177,10 +177,11 @@ const inTurns = ({ engine, recogniseInTurn }: Production, accountId: number): En
     }),
 })
 
-const hintsOf = ({ names, notes, language, redo, redo_language }: AudiofileRow) => ({
-  names,
-  notes,
-  language: redo === 'running' ? redo_language : language,
+const hintsOf = (file: AudiofileRow) => ({
+  names: file.names,
+  notes: file.notes,
+  language: file.redo === 'running' ? file.redo_language : file.language,
+  isLanguageFound: isLanguageFound(file),
 })
 
 export async function finishTranscription(

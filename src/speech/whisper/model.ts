@@ -40,6 +40,12 @@ type Vocabulary = {
 /** What has been heard, and how many of its frames are not filled up with silence. At most 5 MB. */
 export type Sound = { states: Tensor; frames: number }
 
+/** How probable each is. */
+type Languages = Map<string, number>
+
+/** In seconds from the start of the sound. */
+export type Part = { start: number; end: number }
+
 export type Written = {
   tokens: Token[]
   /** For each token and the end mark, for each of the onset heads, one number a frame. */
@@ -50,9 +56,9 @@ export type Written = {
 
 export type Whisper = {
   hear(samples: Float32Array): Promise<Sound>
-  /** How probable each language is. */
-  languagesOf(sound: Sound): Promise<Map<string, number>>
-  write(sound: Sound, language: string): Promise<Written>
+  languagesOf(sound: Sound): Promise<Languages>
+  /** Also tells how probable each language is in each of these parts of it. */
+  write(sound: Sound, language: string, parts?: Part[]): Promise<Written & { languages: Languages[] }>
   /** The given texts, one after the other, and with which token each begins. */
   follow(sound: Sound, language: string, texts: string[]): Promise<Written & { firsts: number[] }>
 }
@@ -66,8 +72,12 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
   const vocabulary = await readVocabulary(`${folder}/whisper-vocabulary.json`)
   const tokenize = createTokenizer(vocabulary.tokens.slice(0, vocabulary.end))
   /** The keys and values of the sound for every layer take up to 110 MB: they are made again rather than kept. */
-  const stepperOver = async ({ states, frames }: Sound) =>
-    stepper(decoder, asPast(await keys.run({ encoder_hidden_states: states })), frames)
+  const keysOf = async ({ states }: Sound) => asPast(await keys.run({ encoder_hidden_states: states }))
+  const stepperOver = async (sound: Sound) => stepper(decoder, await keysOf(sound), sound.frames)
+  const languagesOver = async (sound: Record<string, Tensor>, frames: number): Promise<Languages> => {
+    const { logits } = await stepper(decoder, sound, frames)(vocabulary.start)
+    return softmaxOver(logits, vocabulary.languages)
+  }
   return {
     async hear(samples) {
       const { energies, frames: inputFrames } = logMel(samples)
@@ -76,12 +86,16 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
       const frames = Math.ceil(samples.length / sampleRateHz / FRAME_SECONDS)
       return { states: last_hidden_state!, frames: Math.min(frames, inputFrames / 2) }
     },
-    async languagesOf(sound) {
-      const step = await stepperOver(sound)
-      const { logits } = await step(vocabulary.start)
-      return softmaxOver(logits, vocabulary.languages)
+    languagesOf: async (sound) => languagesOver(await keysOf(sound), sound.frames),
+    async write(sound, language, parts = []) {
+      const whole = await keysOf(sound)
+      const languages: Languages[] = []
+      for (const part of parts) {
+        const frames = framesOf(part, sound.frames)
+        languages.push(await languagesOver(keysWithin(whole, frames), frames.to - frames.from))
+      }
+      return { ...(await write(stepper(decoder, whole, sound.frames), vocabulary, language)), languages }
     },
-    write: async (sound, language) => write(await stepperOver(sound), vocabulary, language),
     async follow(sound, language, texts) {
       const ids = texts.map(tokenize)
       const firsts = ids.map((_, i) => ids.slice(0, i).flat().length)
@@ -152,6 +166,29 @@ function stepper(decoder: Model, sound: Record<string, Tensor>, frames: number):
     })
     return { logits: floatsOf(out.logits), attention }
   }
+}
+
+function framesOf({ start, end }: Part, frames: number): { from: number; to: number } {
+  const from = Math.min(frames - 1, Math.floor(start / FRAME_SECONDS))
+  return { from, to: Math.max(from + 1, Math.min(frames, Math.ceil(end / FRAME_SECONDS))) }
+}
+
+/** What the decoder sees of some frames of the sound. The tensors are [1, heads, frames, size]. */
+function keysWithin(
+  sound: Record<string, Tensor>,
+  { from, to }: { from: number; to: number },
+): Record<string, Tensor> {
+  const within = Object.entries(sound).map(([name, tensor]) => {
+    const [, heads, frames, size] = tensor.dims as [number, number, number, number]
+    const all = floatsOf(tensor)
+    const rows = new Float32Array(heads * (to - from) * size)
+    for (let head = 0; head < heads; head++) {
+      const first = head * frames
+      rows.set(all.subarray((first + from) * size, (first + to) * size), head * (to - from) * size)
+    }
+    return [name, floats(rows, [1, heads, to - from, size])] as const
+  })
+  return Object.fromEntries(within)
 }
 
 function asPast(out: Record<string, Tensor>): Record<string, Tensor> {

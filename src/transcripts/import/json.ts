@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES, languageCode } from '../../platform/languages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Transcript, Word } from '../model.ts'
 
@@ -16,13 +17,27 @@ const wordSchema = z
   })
   .refine(({ startMs, endMs }) => startMs <= endMs, 'ends before it starts')
 
+const language = z.enum(LANGUAGES).optional()
+
 const cueSchema = z
-  .object({ startMs: time, endMs: time, speaker: z.string().nullable(), lines: z.array(z.string()).min(1) })
+  .object({
+    startMs: time,
+    endMs: time,
+    speaker: z.string().nullable(),
+    language,
+    lines: z.array(z.string()).min(1),
+  })
   .refine(({ startMs, endMs }) => startMs < endMs, 'ends before it starts')
 
 const transcriptSchema = z.object({
   paragraphs: z.array(
-    z.object({ speaker: z.string().nullable(), startMs: time, endMs: time, words: z.array(wordSchema) }),
+    z.object({
+      speaker: z.string().nullable(),
+      language,
+      startMs: time,
+      endMs: time,
+      words: z.array(wordSchema),
+    }),
   ),
   /** Captions that a person made. */
   cues: z.array(cueSchema).min(1).optional(),
@@ -55,8 +70,17 @@ const downloadedWord = z
   )
 
 const downloadedParagraph = z
-  .object({ speaker: z.string().nullable(), start: seconds, end: seconds, words: z.array(downloadedWord) })
-  .transform(({ speaker, start, end, words }) => ({ speaker, startMs: start, endMs: end, words }))
+  .object({
+    speaker: z.string().nullable(),
+    language: z.string().optional(),
+    start: seconds,
+    end: seconds,
+    words: z.array(downloadedWord),
+  })
+  .transform(({ speaker, language: tag, start, end, words }) => {
+    const language = tag === undefined ? null : languageCode(tag)
+    return { speaker, ...(language !== null && { language }), startMs: start, endMs: end, words }
+  })
 
 /** The format JSON of our downloads, in seconds. */
 const downloadedSchema = z.object({ paragraphs: z.array(downloadedParagraph) })

@@ -6,6 +6,7 @@
  * - Where each track of the recording is one voice, what the voices say is put in the order in which they begin to
  *   say it, and every change of voice begins a paragraph.
  * - Where one track has several voices that were told apart, every change of voice begins a paragraph, too.
+ * - A passage in another language than the file's is a paragraph, too.
  * - Without `verbatim`, fillers and stutters are left out (`clean.ts`), sentences get the capitals and full stops
  *   that surely are missing (`restore-marks.ts`), and a paragraph that an engine left without punctuation begins with
  *   a capital and ends with a full stop.
@@ -25,8 +26,8 @@ const wordsAtMost = 200
 /** In a conversation, a pause in which the other one may have put in a word. */
 const pauseInTurnMs = 700
 
-/** A word, and which of several voices on its track says it. */
-export type SpokenWord = Word & { voice?: number }
+/** A word, which of several voices on its track says it, and in which language, if not the file's. */
+export type SpokenWord = Word & { voice?: number; language?: string }
 
 /**
  * `speakers` has the name of each track's voice, where known. One track without a name has no speaker.
@@ -41,22 +42,23 @@ export function paragraphs(
     language,
   }: { verbatim: boolean; speakers?: string[]; voices?: (string | null)[]; language?: string },
 ): Transcript {
+  const readable = (passage: SpokenWord[]) => withMarks(cleaned(passage, passage[0]!.language ?? language))
   const utterances = tracks.flatMap((words, track) => {
     const ofTrack = speakers[track] ?? (tracks.length > 1 ? voiceLabel(track + 1) : null)
-    return utterancesOf(verbatim ? words : withMarks(cleaned(words, language))).map((said) => {
-      const { voice } = said[0]!
+    return utterancesOf(verbatim ? words : passagesOf(words).flatMap(readable)).map((said) => {
+      const { voice, language: other } = said[0]!
       const speaker = voice === undefined ? ofTrack : voices ? voices[voice]! : voiceLabel(voice + 1)
-      return { speaker, words: said.map(withoutVoice) }
+      return { speaker, ...(other && { language: other }), words: said.map(wordAlone) }
     })
   })
   utterances.sort((a, b) => a.words[0]!.startMs - b.words[0]!.startMs)
 
   const turns: Paragraph[] = []
-  for (const { speaker, words } of utterances) {
+  for (const { words, ...turn } of utterances) {
     const last = turns.at(-1)
-    if (last && last.speaker === speaker && !isBreak(last.words, words))
-      for (const word of words) last.words.push(word)
-    else turns.push({ speaker, startMs: 0, endMs: 0, words: [...words] })
+    const isSameTurn = last?.speaker === turn.speaker && last.language === turn.language
+    if (isSameTurn && !isBreak(last.words, words)) for (const word of words) last.words.push(word)
+    else turns.push({ ...turn, startMs: 0, endMs: 0, words: [...words] })
   }
   const timed = turns.map(withTimes)
   return {
@@ -64,7 +66,18 @@ export function paragraphs(
   }
 }
 
-const withoutVoice = ({ voice: _, ...word }: SpokenWord): Word => word
+const wordAlone = ({ voice: _, language: __, ...word }: SpokenWord): Word => word
+
+/** Words in the same language that follow each other. */
+function passagesOf(words: SpokenWord[]): SpokenWord[][] {
+  const passages: SpokenWord[][] = []
+  for (const word of words) {
+    const current = passages.at(-1)
+    if (current && current[0]!.language === word.language) current.push(word)
+    else passages.push([word])
+  }
+  return passages
+}
 
 /** What one voice says without interruption. */
 function utterancesOf(words: SpokenWord[]): SpokenWord[][] {
@@ -75,6 +88,7 @@ function utterancesOf(words: SpokenWord[]): SpokenWord[][] {
     const goesOn =
       last &&
       last.voice === word.voice &&
+      last.language === word.language &&
       !endsSentence(last) &&
       word.startMs - last.endMs < pauseInTurnMs &&
       current!.length < wordsAtMost

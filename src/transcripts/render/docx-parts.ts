@@ -48,13 +48,17 @@ export function coreProperties(options: RenderOptions): string {
 `
 }
 
+export function languageMarkup(language: string): string {
+  const lang = escapeAttribute(language)
+  return `<w:lang w:val="${lang}" w:eastAsia="${lang}" w:bidi="${lang}"/>`
+}
+
 /** Word needs some properties twice: the second is for complex scripts such as Arabic and Hebrew. */
 export function styles({ language }: RenderOptions): string {
-  const lang = escapeAttribute(language)
   return `${declaration}
 <w:styles xmlns:w="${wordNamespace}">
 <w:docDefaults>
-<w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:cs="Arial"/><w:sz w:val="22"/><w:szCs w:val="22"/><w:lang w:val="${lang}" w:eastAsia="${lang}" w:bidi="${lang}"/></w:rPr></w:rPrDefault>
+<w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:cs="Arial"/><w:sz w:val="22"/><w:szCs w:val="22"/>${languageMarkup(language)}</w:rPr></w:rPrDefault>
 <w:pPrDefault><w:pPr><w:spacing w:after="160" w:line="300" w:lineRule="auto"/></w:pPr></w:pPrDefault>
 </w:docDefaults>
 <w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>

@@ -10,6 +10,7 @@ import {
   coreProperties,
   documentRelations,
   footer,
+  languageMarkup,
   packageRelations,
   styles,
 } from './docx-parts.ts'
@@ -78,11 +79,12 @@ function* body(transcript: Transcript, options: RenderOptions): Generator<string
 }
 
 function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOptions): string {
-  const { label, text, rightToLeft } = paragraph
+  const { label, language, text, rightToLeft } = paragraph
   const direction = rightToLeft ? '<w:pPr><w:bidi/></w:pPr>' : ''
   const time = timestamps ? run(`${timestamp(paragraph)} `, '<w:rStyle w:val="Timestamp"/>') : ''
   const speaker = label === null ? '' : run(`${label}: `, '<w:rStyle w:val="Speaker"/>')
-  return `<w:p>${direction}${time}${speaker}${run(text, rightToLeft ? '<w:rtl/>' : '')}</w:p>\n`
+  const spoken = `${rightToLeft ? '<w:rtl/>' : ''}${language === null ? '' : languageMarkup(language)}`
+  return `<w:p>${direction}${time}${speaker}${run(text, spoken)}</w:p>\n`
 }
 
 function run(text: string, properties = ''): string {

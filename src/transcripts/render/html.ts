@@ -24,7 +24,9 @@ function* render(transcript: Transcript, options: RenderOptions): Generator<stri
   yield pageHead(options)
   const time = options.timestamps ? timeMarkup(options.audioUrl) : () => ''
   for (const paragraph of printedParagraphs(transcript)) {
-    yield `<p dir="auto">${time(paragraph)}${labelMarkup(paragraph)}${escapeMarkup(paragraph.text)}</p>\n`
+    const { language, text } = paragraph
+    const lang = language === null ? '' : ` lang="${escapeAttribute(language)}"`
+    yield `<p dir="auto"${lang}>${time(paragraph)}${labelMarkup(paragraph)}${escapeMarkup(text)}</p>\n`
   }
   yield '</main>\n</body>\n</html>\n'
 }

@@ -1,3 +1,4 @@
+import { languageTag } from '../../platform/languages.ts'
 import { joinWords } from '../index.ts'
 import type { Paragraph, Transcript, Word } from '../model.ts'
 import type { Format, RenderOptions } from './options.ts'
@@ -23,8 +24,9 @@ function* render({ paragraphs }: Transcript, options: RenderOptions): Generator<
   yield '\n]}\n'
 }
 
-const paragraphOf = ({ speaker, startMs, endMs, words }: Paragraph) => ({
+const paragraphOf = ({ speaker, language, startMs, endMs, words }: Paragraph) => ({
   speaker,
+  ...(language !== undefined && { language: languageTag(language) }),
   start: seconds(startMs),
   end: seconds(endMs),
   text: joinWords(words.map(printedWord)),

@@ -1,3 +1,4 @@
+import { languageTag } from '../../platform/languages.ts'
 import { clockTime } from '../../platform/timecode.ts'
 import { inaudibleMark, joinWords } from '../index.ts'
 import type { Paragraph, Transcript, Word } from '../model.ts'
@@ -10,6 +11,8 @@ export type PrintedParagraph = {
   /** The speaker, if a label is needed. */
   label: string | null
   startMs: number
+  /** BCP 47, if it is not the document's. */
+  language: string | null
   text: string
   rightToLeft: boolean
 }
@@ -21,7 +24,8 @@ export function* printedParagraphs(transcript: Transcript): Generator<PrintedPar
     const text = spokenText(paragraph)
     if (text === '') continue
     const label = labelFor(paragraph.speaker)
-    yield { label, startMs: paragraph.startMs, text, rightToLeft: isRightToLeft(text) }
+    const language = paragraph.language === undefined ? null : languageTag(paragraph.language)
+    yield { label, startMs: paragraph.startMs, language, text, rightToLeft: isRightToLeft(text) }
   }
 }
 

@@ -28,7 +28,7 @@ function documentHead(options: RenderOptions): string {
   const heading = escapeRtf(title)
   const direction = isRightToLeft(title) ? rightToLeftParagraph : ''
   const language = languageId(options.language)
-  const inLanguage = languageMarkup(options)
+  const inLanguage = languageMarkup(options.language)
   return String.raw`{\rtf1\ansi\ansicpg1252\uc1\deff0\deflang${language}\deflangfe${language}\adeflang${language}
 {\fonttbl{\f0\fswiss\fcharset0 Arial;}}
 {\colortbl;\red98\green98\blue106;}
@@ -45,11 +45,12 @@ function paragraphMarkup(paragraph: PrintedParagraph, options: RenderOptions): s
   const time = options.timestamps ? `{${timestampStyle} ${timestamp(paragraph)} }` : ''
   const label = paragraph.label === null ? '' : `{${speakerStyle} ${escapeRtf(paragraph.label)}: }`
   const text = paragraph.rightToLeft ? `{\\rtlch ${escapeRtf(paragraph.text)}}` : escapeRtf(paragraph.text)
-  return `\\pard\\plain${normalStyle}${languageMarkup(options)}${direction} ${time}${label}${text}\\par\n`
+  const inLanguage = languageMarkup(paragraph.language ?? options.language)
+  return `\\pard\\plain${normalStyle}${inLanguage}${direction} ${time}${label}${text}\\par\n`
 }
 
 /** Some readers look for the language with the text only. */
-function languageMarkup({ language }: RenderOptions): string {
+function languageMarkup(language: string): string {
   const id = languageId(language)
   return String.raw`\rtlch\alang${id}\ltrch\lang${id}\langfe${id}`
 }

@@ -1,3 +1,4 @@
+import { languageTag } from '../../platform/languages.ts'
 import { escapeAttribute, escapeMarkup } from '../../platform/markup.ts'
 import { captionTime } from '../../platform/timecode.ts'
 import type { Transcript } from '../model.ts'
@@ -17,13 +18,14 @@ export const ttml: Format = {
 function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   const agents = agentsOf(transcript)
   yield head(options, agents)
-  for (const { startMs, endMs, speaker, lines } of captions(transcript, {
+  for (const { startMs, endMs, speaker, language, lines } of captions(transcript, {
     labels: 'none',
     rules: options.captionRules,
   })) {
     const agent = speaker === null ? '' : ` ttm:agent="${agents.get(speaker)}"`
+    const lang = language === undefined ? '' : ` xml:lang="${escapeAttribute(languageTag(language))}"`
     const text = lines.map(escapeMarkup).join('<br/>')
-    yield `<p begin="${captionTime(startMs, '.')}" end="${captionTime(endMs, '.')}"${agent}>${text}</p>\n`
+    yield `<p begin="${captionTime(startMs, '.')}" end="${captionTime(endMs, '.')}"${agent}${lang}>${text}</p>\n`
   }
   yield '</div>\n</body>\n</tt>\n'
 }

@@ -1,3 +1,4 @@
+import { languageTag } from '../../platform/languages.ts'
 import { escapeMarkup } from '../../platform/markup.ts'
 import { captionTime } from '../../platform/timecode.ts'
 import type { Transcript } from '../model.ts'
@@ -6,7 +7,7 @@ import { captions } from './captions/captions.ts'
 
 import type { Format, RenderOptions } from './options.ts'
 
-/** WebVTT, with the speaker as the voice of each cue. The standard has no place for the language but the first line. */
+/** WebVTT, with the speaker as the voice of each cue. The standard has no place for the language of all but the first line. */
 export const vtt: Format = {
   contentType: 'text/vtt; charset=utf-8',
   name: 'Captions for the web',
@@ -24,7 +25,8 @@ function* render(
   }
 }
 
-function voice({ speaker, lines }: Cue): string {
-  const text = escapeMarkup(lines.join('\n'))
+function voice({ speaker, language, lines }: Cue): string {
+  const said = escapeMarkup(lines.join('\n'))
+  const text = language === undefined ? said : `<lang ${escapeMarkup(languageTag(language))}>${said}</lang>`
   return speaker === null ? text : `<v ${escapeMarkup(speaker)}>${text}</v>`
 }

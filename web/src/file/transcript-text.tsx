@@ -1,10 +1,12 @@
 import { Fragment, type MouseEvent, memo } from 'react'
+import { languageTag } from '../../../src/platform/languages.ts'
+import type { Paragraph } from '../../../src/transcripts/model.ts'
 import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
 import { transcript as text } from '../strings/transcript.ts'
 import '../player/transcript.css'
 
-type Shown = { speaker: string | null; startMs: number; text: string; chapters?: ShownChapter[] }
+type Shown = Pick<Paragraph, 'speaker' | 'language' | 'startMs'> & { text: string; chapters?: ShownChapter[] }
 
 /** A heading before the paragraph. */
 type ShownChapter = { id: string; title: string }
@@ -67,7 +69,12 @@ export const TranscriptText = memo(function TranscriptText({
                 </button>
               )}
             </div>
-            <p className="words" data-paragraph={at} ref={(element) => keep(at, element)}>
+            <p
+              className="words"
+              data-paragraph={at}
+              lang={paragraph.language && languageTag(paragraph.language)}
+              ref={(element) => keep(at, element)}
+            >
               {paragraph.text}
             </p>
           </div>

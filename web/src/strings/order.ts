@@ -92,7 +92,8 @@ export const order = {
     legend: 'For all recordings',
     aside: 'For all recordings. To change them for one recording, open its “Details”.',
     language: 'Spoken language',
-    languageHint: 'Choose it if you know it. Otherwise we detect it from the recording.',
+    languageHint:
+      'Choose it if you know it and it is the only one. Otherwise we detect it from the recording.',
     detect: 'Detect automatically',
     names: 'Speakers, one per line',
     notes: 'Notes',

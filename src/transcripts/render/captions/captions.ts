@@ -73,11 +73,13 @@ function withLabel(label: string, [first, ...others]: CaptionWord[], rules: Capt
 
 function* cutParagraph(paragraph: Paragraph, words: CaptionWord[], rules: CaptionRules): Generator<Cue> {
   const speaker = speakerName(paragraph.speaker)
+  const { language } = paragraph
   for (let from = 0, to: number; from < words.length; from = to) {
     to = bestCut(words, from, rules)
     const startMs = Math.max(0, Math.round(words[from]!.startMs))
     const endMs = Math.round(words[to - 1]!.endMs)
-    yield { startMs, endMs, speaker, lines: captionLines(words.slice(from, to), rules) }
+    const lines = captionLines(words.slice(from, to), rules)
+    yield { startMs, endMs, speaker, ...(language !== undefined && { language }), lines }
   }
 }
 

@@ -55,6 +55,9 @@ export const peaks = z
 export const paragraph = z
   .object({
     speaker: z.string().nullable(),
+    language: z.string().optional().meta({
+      description: 'where the paragraph is in another language than the file: its ISO 639 code',
+    }),
     startMs: z.number(),
     endMs: z.number(),
     words: z.array(word),
