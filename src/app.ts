@@ -70,6 +70,7 @@ import {
   createSpeechProcess,
   embeddedEngine,
   fetchingWhisper,
+  missingWeights,
   type SpeechServer,
   watchServers,
 } from './speech/index.ts'
@@ -470,6 +471,7 @@ async function work(base: Base, watch: MachineWatch, speechServers: SpeechServer
       log,
     ),
     aligner: recogniser,
+    hasWhisper: async () => (await missingWeights(weightsFolder, ['whisper'])).length === 0,
     workFolder,
     maxMediaBytes: config.maxMediaBytes,
     maxMediaSeconds: config.maxMediaSeconds,

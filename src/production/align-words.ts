@@ -20,7 +20,7 @@ import {
 } from '../transcripts/index.ts'
 import { setTranscript } from './current-transcript.ts'
 import { type Production, trackKey } from './production.ts'
-import { recordingOf } from './store.ts'
+import { type Recording, recordingOf } from './store.ts'
 
 /**
  * Words that a person typed, or that were imported without times, were placed between their neighbours. Once such a text
@@ -63,12 +63,11 @@ export async function alignWords(
   const recording = await recordingOf(db, audiofile)
   if (!recording || version === null || file.statename !== 'Delivered' || file.media_removed_at) return
   const before = await readTranscript(db, version)
-  const paragraphs = await withRoughTimes(db, audiofile, before.paragraphs)
-  const words = wordsOfAll(paragraphs)
-  const places = unmeasuredPlaces(words, recording.durationMs, fromMs)
+  const paragraphs = await withRoughTimes(db, audiofile, version, before.paragraphs)
+  const places = await placesIn(production, file, version, recording, paragraphs, fromMs)
   if (places.length === 0) return
   const next = places.slice(0, MAX_PLACES)
-  const measured = await measure(production, file, recording.tracks, words, next, signal)
+  const measured = await measure(production, file, recording.tracks, paragraphs, next, signal)
   const after = { ...before, paragraphs: withMeasuredTimes(paragraphs, measured) }
   await db.transaction().execute(async (tx) => {
     const locked = await lockAudiofile(tx, audiofile)
@@ -79,12 +78,40 @@ export async function alignWords(
   })
 }
 
+/**
+ * What to measure. For a text that a speech server wrote without times, no model is fetched; and where voices have channels
+ * of their own, its estimated times do not tell which words are near each other on the same channel.
+ */
+async function placesIn(
+  { db, hasWhisper }: Production,
+  { language }: AudiofileRow,
+  version: number,
+  { tracks, durationMs }: Recording,
+  paragraphs: Paragraph[],
+  fromMs: number,
+): Promise<UnmeasuredPlace[]> {
+  const places = unmeasuredPlaces(wordsOfAll(paragraphs), durationMs, fromMs)
+  if ((await findVersion(db, version)).origin !== 'machine') return places
+  if (tracks > 1) return []
+  if (await hasWhisper()) return places
+  const languages = languagesOfWords(paragraphs, language)
+  return places.filter(({ from }) => howToAlign(languages[from]!).model === 'moonshine')
+}
+
+const languagesOfWords = (paragraphs: Paragraph[], language: string | null): (string | null)[] =>
+  paragraphs.flatMap(({ words, language: other }) => words.map(() => other ?? language))
+
 /** A text without a single measured time is compared with the machine's, which knows roughly what is said when. */
-async function withRoughTimes(db: Db, audiofile: number, paragraphs: Paragraph[]): Promise<Paragraph[]> {
+async function withRoughTimes(
+  db: Db,
+  audiofile: number,
+  version: number,
+  paragraphs: Paragraph[],
+): Promise<Paragraph[]> {
   const words = wordsOfAll(paragraphs)
   if (words.some(({ estimated }) => !estimated)) return paragraphs
   const machine = await newestMachineVersion(db, audiofile)
-  if (machine === null) return paragraphs
+  if (machine === null || machine === version) return paragraphs
   const draft = await readTranscript(db, machine)
   if (draft.paragraphs.length === 0) return paragraphs
   return placeWordsInTurns(
@@ -99,10 +126,12 @@ async function measure(
   { media, aligner, recogniseInTurn }: Production,
   { id, account_id: accountId, language }: AudiofileRow,
   tracks: number,
-  words: Word[],
+  paragraphs: Paragraph[],
   places: UnmeasuredPlace[],
   signal: AbortSignal,
 ): Promise<Map<number, Span>> {
+  const words = wordsOfAll(paragraphs)
+  const languages = languagesOfWords(paragraphs, language)
   const keys = Array.from({ length: tracks }, (_, track) => trackKey(id, track))
   const borrowed = await borrowAll(media, keys, signal)
   const measured = new Map<number, Span>()
@@ -110,7 +139,7 @@ async function measure(
     for (const place of places) {
       const texts = place.words.map((i) => words[i]!.text)
       const alignOn = (pcmPath: string) =>
-        aligner.align(pcmPath, place, texts, howToAlign(language), { signal })
+        aligner.align(pcmPath, place, texts, howToAlign(languages[place.from]!), { signal })
       let best: { times: Word[]; sureness: number } = { times: [], sureness: MIN_SURENESS }
       for (const pcmPath of borrowed.paths) {
         const size = place.endMs - place.startMs
@@ -119,7 +148,8 @@ async function measure(
         if (sureness > best.sureness) best = { times, sureness }
       }
       best.times.forEach(({ startMs, endMs }, i) => {
-        measured.set(place.words[i]!, { startMs, endMs })
+        const word = place.words[i]!
+        if (word >= place.from && word < place.to) measured.set(word, { startMs, endMs })
       })
     }
   } finally {

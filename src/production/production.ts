@@ -24,6 +24,8 @@ export type Production = {
   listenInTurn: SharedLimit
   /** Finds out when the words of a given text are said. */
   aligner: Pick<SpeechProcess, 'align'>
+  /** Whether it can do languages other than English without fetching anything. */
+  hasWhisper: () => Promise<boolean>
   engine: Engine
   /** None where this machine does the work. */
   speechServers: SpeechServer[]

@@ -7,11 +7,12 @@ export { type ImportKind, importKindOf } from './import/document.ts'
 export { importTranscript } from './import/import.ts'
 export { keepSpeakers } from './keep-speakers.ts'
 export { refuseTooMuchInCaptions } from './limit-size.ts'
-export type {
-  Cue,
-  Paragraph,
-  Transcript,
-  Word,
+export {
+  type Cue,
+  isMeasured,
+  type Paragraph,
+  type Transcript,
+  type Word,
 } from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
 export { endOfPiece, endsSentence } from './paragraphs/sentences.ts'

@@ -6,12 +6,12 @@ import type { Span } from '../platform/span.ts'
 import type { Paragraph, Word } from './model.ts'
 import { gatherParagraphs } from './place-words.ts'
 
-/** `words` are positions among all words of the transcript, in order. */
-export type UnmeasuredPlace = Span & { words: number[] }
+/** `words` are positions among all words of the transcript, in order; those from one to before another are in question. */
+export type UnmeasuredPlace = Span & { words: number[]; from: number; to: number }
 
 const CONTEXT_WORDS = 4
 const MARGIN_MS = 200
-/** Where nothing measured follows or comes before, the words may be said somewhat later or earlier. */
+/** Where nothing measured follows or comes before, or what does is estimated, the words may be said later or earlier. */
 const OPEN_MARGIN_MS = 3_000
 /** Models hear no more at once. */
 const MAX_PLACE_MS = 25_000
@@ -57,10 +57,13 @@ function placeAround(words: Word[], from: number, end: number, durationMs: numbe
   const last = Math.min(words.length, end + CONTEXT_WORDS) - 1
   const isSayable = ({ text, inaudible }: Word) => !inaudible && text.length <= MAX_WORD_CHARS
   const positions = Array.from({ length: last + 1 - first }, (_, i) => first + i)
+  const marginAt = (edge: number) => (isUnmeasured(words[edge]!) ? OPEN_MARGIN_MS : MARGIN_MS)
   return {
-    startMs: Math.max(0, words[first]!.startMs - (first === from ? OPEN_MARGIN_MS : MARGIN_MS)),
-    endMs: Math.min(durationMs, words[last]!.endMs + (last < end ? OPEN_MARGIN_MS : MARGIN_MS)),
+    startMs: Math.max(0, words[first]!.startMs - marginAt(first)),
+    endMs: Math.min(durationMs, words[last]!.endMs + marginAt(last)),
     words: positions.filter((i) => isSayable(words[i]!)),
+    from,
+    to: end,
   }
 }
 

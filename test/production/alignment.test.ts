@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { type Client, createClient, signIn } from '../../sdk/index.ts'
 import { startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
-import { recording, timedWords } from '../support/speech-samples.ts'
+import { ffmpeg, recording, temporaryFolder, timedWords } from '../support/speech-samples.ts'
+import { startSpeechServer } from '../support/speech-server.ts'
 import { matchingWords } from '../support/speech-word-error.ts'
 import { until } from '../support/until.ts'
 
-const host = await startFileHost({ '/timed.opus': await readFile(recording('timed.opus')) })
+const first = join(await temporaryFolder(), 'first.wav')
+await ffmpeg('-i', recording('timed.opus'), '-t', '13', first)
+const host = await startFileHost({
+  '/timed.opus': await readFile(recording('timed.opus')),
+  '/first.wav': await readFile(first),
+})
 const service = await startService({ env: { LONGHAND_ENGINE: 'fast', LONGHAND_ALLOW_HOSTS: host.host } })
 const said = await timedWords()
 const spoken = said.map(({ text }) => text).join(' ')
@@ -46,13 +53,13 @@ const measuredWords = (client: Client, file: number) =>
     { what: 'measured times' },
   )
 
-function assertTrueTimes(words: { text: string; startMs: number }[]): void {
+function assertTrueTimes(words: { text: string; startMs: number }[], spoken = said): void {
   const pairs = matchingWords(
-    said.map(({ text }) => text),
+    spoken.map(({ text }) => text),
     words.map(({ text }) => text),
   )
-  assert.ok(pairs.length > said.length * 0.95)
-  const off = pairs.map(([i, j]) => Math.abs(said[i]!.startMs - words[j]!.startMs)).sort((a, b) => a - b)
+  assert.ok(pairs.length > spoken.length * 0.95)
+  const off = pairs.map(([i, j]) => Math.abs(spoken[i]!.startMs - words[j]!.startMs)).sort((a, b) => a - b)
   assert.ok(off[Math.floor(off.length * 0.5)]! <= 25, `${off}`)
   assert.ok(off[Math.floor(off.length * 0.9)]! <= 80, `${off}`)
 }
@@ -93,6 +100,21 @@ test('a text that is imported without times is aligned to the sound', async () =
   await service.operator.files.importTranscript(file, 'text.txt', Buffer.from(`${spoken}.`))
   await reaches(client, file, 'Delivered')
   assertTrueTimes(await measuredWords(client, file))
+})
+
+test('a text that a speech server wrote without times is aligned to the sound, once it is delivered', async () => {
+  const heard = said.slice(
+    0,
+    said.findIndex(({ text }) => text === 'my'),
+  )
+  const speech = await startSpeechServer(heard.map(wordOf).join(' '))
+  const { customer } = await startService({
+    env: { LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url, LONGHAND_ALLOW_HOSTS: host.host },
+  })
+  const { client } = await customer({ credit: 10 })
+  const { audiofiles } = await client.v4.order({ url: `${host.url}/first.wav`, sku: 'EMSR02' })
+  await reaches(client, audiofiles[0]!, 'Delivered')
+  assertTrueTimes(await measuredWords(client, audiofiles[0]!), heard)
 })
 
 test('what is not said in the recording keeps its estimated times, and its text', async () => {

@@ -4,11 +4,13 @@ import { writeNotice } from '../../messages/notices/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import {
   findVersion,
+  isMeasured,
   type Paragraph,
   readTranscript,
   saveVersion,
   type Transcript,
 } from '../../transcripts/index.ts'
+import { alignLater } from '../align-words.ts'
 import { setTranscript } from '../current-transcript.ts'
 import { completionOf } from '../deliver.ts'
 import { rateText } from '../rate-text.ts'
@@ -33,6 +35,7 @@ export async function replaceText(tx: Tx, file: AudiofileRow, transcript: Transc
   })
   const version = await saveVersion(tx, file.id, 'machine', transcript)
   await setTranscript(tx, file.id, version, { cause: 'delivery' })
+  if (!isMeasured(transcript.paragraphs)) await alignLater(tx, file)
   await writeEvent(tx, file.account_id, completionOf(file))
   await writeNotice(tx, file.account_id, {
     kind: 'transcript ready',

@@ -21,6 +21,7 @@ import {
   withNamedSpeakers,
 } from '../../speech/index.ts'
 import {
+  isMeasured,
   keepSpeakers,
   paragraphs,
   type SpokenWord,
@@ -32,6 +33,7 @@ import {
   withoutShouting,
 } from '../../transcripts/index.ts'
 import { correctedSpeakers, replaceText } from '../after-delivery/redo.ts'
+import { alignLater } from '../align-words.ts'
 import { deliver } from '../deliver.ts'
 import { failFile, NO_SPEECH } from '../fail-file.ts'
 import { rateText } from '../rate-text.ts'
@@ -145,6 +147,11 @@ async function handOver(
   await rateText(tx, file, transcript)
   const version = await saveVersion(tx, audiofile, 'machine', transcript)
   await deleteBatches(tx, audiofile)
-  if (isByMachine) return deliver(tx, file, version)
+  if (isByMachine) {
+    await deliver(tx, file, version)
+    // A speech server may give no times of words.
+    if (!isMeasured(transcript.paragraphs)) await alignLater(tx, file)
+    return
+  }
   await changeState(tx, inState(file), 'Transcribing', { reason: 'The draft is ready for a transcriber.' })
 }
