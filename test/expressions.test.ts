@@ -61,6 +61,7 @@ const SPREAD_SHORT_LISTS = [
   'src/main.ts',
   'src/operations/backup/contents.ts',
   'src/platform/db/migrate.ts',
+  'src/speech/likeliest-language.ts',
   'src/speech/voices/voices.ts',
   'src/speech/whisper/confidences.ts',
   'src/speech/whisper/model.ts',

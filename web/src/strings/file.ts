@@ -61,7 +61,7 @@ export const file = {
     revoke: 'Revoke link',
     revokeTitle: 'Revoke this link?',
     revokeWords:
-      'Whoever has it can’t open the transcript anymore. A revoked link can’t be restored, but you can create another one.',
+      'People who have it can’t open the transcript anymore. A revoked link can’t be restored, but you can create another one.',
     moment: (at: string) => `Copy link to ${at}`,
     sentence: (at: string) => `Copy sentence at ${at}`,
     momentWords:
