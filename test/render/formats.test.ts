@@ -234,9 +234,9 @@ suite('the time stands before each paragraph', () => {
   const timed = [
     '[00:00:00] Ann',
     '[00:00:07] Bob',
-    '[00:00:13] Ann Testwell',
+    '[00:00:13] Testwell',
     '[00:00:21] A word',
-    '[00:00:28] Bob Mockford',
+    '[00:00:28] Mockford',
   ]
   const options = { title: 'Title', timestamps: true }
   const readers: Record<string, () => Promise<string[]>> = {

@@ -19,7 +19,7 @@ export type PrintedParagraph = {
 
 /** Without empty paragraphs. */
 export function* printedParagraphs(transcript: Transcript): Generator<PrintedParagraph> {
-  const labelFor = speakerLabels()
+  const labelFor = speakerLabels(transcript)
   for (const paragraph of transcript.paragraphs) {
     const text = spokenText(paragraph)
     if (text === '') continue

@@ -1,11 +1,11 @@
 import type { Cue, Paragraph } from '../model.ts'
-import { speakerName, UNIDENTIFIED } from './speaker-labels.ts'
+import { shortNames, speakerName, UNIDENTIFIED } from './speaker-labels.ts'
 
 type Name = string | null
 
 /**
- * Captions that a person made carry names in their text, in full or by the last name only. When a speaker is renamed,
- * their labels become what the renderer would write: the full name, and none while the same person goes on speaking. Labels
+ * Captions that a person made carry names in their text. When a speaker is renamed, their labels become what the
+ * renderer would write: the full name first, the short one afterwards, none while the same person goes on speaking. Labels
  * of others change only where the new name makes theirs unclear, clear again, or needless. `within` limits the change to
  * a stretch of the recording: one paragraph turned out to be another speaker's.
  */
@@ -18,6 +18,7 @@ export function relabelCaptions(
   const formsBefore = shortNames({ paragraphs: before })
   const formsAfter = shortNames({ paragraphs: after })
   const hasLabels = cues.some((cue) => labelOf(cue, formsBefore) !== undefined)
+  const introduced = new Set<Name>()
   let last: { old: Name; name: Name } | null = null
   return cues.map((cue) => {
     const old = speakerName(cue.speaker)
@@ -27,16 +28,17 @@ export function relabelCaptions(
     const wentOn = last?.old === old
     const beginsTurn = hasLabels && wentOn && !goesOn
     const isOtherTurn = goesOn !== wentOn
+    const isFirst = !introduced.has(name)
+    introduced.add(name)
     last = { old, name }
     const relabelled = isRenamed ? { ...cue, speaker: rename.to } : cue
     const shown = labelOf(cue, formsBefore)
     const isSameForm = formsBefore.get(old ?? '') === formsAfter.get(name ?? '')
     // A cue that needed no label, because the same person went on speaking, may need one now.
     if (shown === undefined ? !beginsTurn : !isRenamed && isSameForm && !isOtherTurn) return relabelled
-    return {
-      ...relabelled,
-      lines: withLabel(cue.lines, shown ?? null, goesOn ? null : (name ?? UNIDENTIFIED)),
-    }
+    const full = name ?? UNIDENTIFIED
+    const label = goesOn ? null : isFirst ? full : (formsAfter.get(full) ?? full)
+    return { ...relabelled, lines: withLabel(cue.lines, shown ?? null, label) }
   })
 }
 
@@ -65,18 +67,3 @@ function withLabel([first = '', ...others]: string[], shown: string | null, labe
   const line = label === null ? said.trimStart() : `${label}:${said}`
   return [line, ...others].filter((text) => text !== '')
 }
-
-/** The last name of each speaker who can be told by it, by full name. */
-const shortNames = ({ paragraphs }: { paragraphs: Paragraph[] }): Map<string, string> => {
-  const names = new Set(paragraphs.map(({ speaker }) => speakerName(speaker)).filter((name) => name !== null))
-  const bearers = [...Map.groupBy(names, lastName)].filter(([, named]) => named.length === 1)
-  return new Map(bearers.map(([last, [name]]) => [name!, last]))
-}
-
-const lastName = (name: string): string => name.match(personalName)?.groups?.last ?? name
-
-/**
- * Capitalised words (or words of a script without capitals), the last of them without a full stop or a digit. With an
- * article it is an office: `The Chair`.
- */
-const personalName = /^(?!The )(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]* )+(?<last>[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]+)$/u

@@ -54,7 +54,7 @@ function* spokenCues(
   labels: CaptionOptions['labels'],
   rules: CaptionRules,
 ): Generator<Cue> {
-  const labelFor = speakerLabels()
+  const labelFor = speakerLabels(transcript)
   for (const paragraph of transcript.paragraphs) {
     const words = captionWords(paragraph.words, rules)
     if (words.length === 0) continue
