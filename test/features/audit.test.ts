@@ -138,6 +138,7 @@ async function call(
     type: 'DIFFICULT_AUDIO',
     name: 'words.txt',
     mail: '1-1',
+    language: 'de',
   }
   const body = BODIES[name] ?? example
   const isDocument = body instanceof Uint8Array
