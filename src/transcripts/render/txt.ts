@@ -6,7 +6,8 @@ import { type PrintedParagraph, printedParagraphs } from './printed-paragraphs.t
 export const txt: Format = {
   contentType: 'text/plain; charset=utf-8',
   name: 'Plain text',
-  about: 'The words, with a label where the speaker changes: the full name the first time, then the last name.',
+  about:
+    'The words, with a label where the speaker changes: the full name the first time, then the last name.',
   render,
 }
 
