@@ -1076,7 +1076,7 @@ export interface components {
         };
         Paragraph: {
             speaker: string | null;
-            /** @description where the paragraph is in another language than the file: its ISO 639 code */
+            /** @description ISO 639 code of the paragraph’s language, if it is not that of the file */
             language?: string;
             startMs: number;
             endMs: number;
@@ -1344,7 +1344,7 @@ export interface components {
         };
         TranslatedParagraph: {
             id: number;
-            /** @description whether it goes on in the paragraph before: long ones are translated in pieces */
+            /** @description whether it continues the previous paragraph: long ones are translated in pieces */
             continues: boolean;
             speaker: string | null;
             start_ms: number;
@@ -1374,7 +1374,7 @@ export interface components {
             parts_done: number;
             /** @description why it failed, or is still waiting */
             problem: string | null;
-            /** @description the text that can be read, also while another one is being made; null if there is none */
+            /** @description the text that can be read, even while another one is being made; null if there is none */
             text: {
                 /** @description version of the transcript that it was made from */
                 version: number;
@@ -2941,7 +2941,7 @@ export interface components {
         };
         ShowSharedResult: {
             title: string;
-            /** @description name of the person who made the link; null if a program made it */
+            /** @description name of the person who made the link; null if it was made with an API key that belongs to no one */
             shared_by: string | null;
             duration_seconds: number | null;
             can_hear: boolean;

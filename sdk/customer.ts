@@ -113,7 +113,7 @@ function filesOf(call: Call) {
     /** Also stops one that is being made. */
     deleteInsight: (file: number, insight: number) =>
       call('delete', '/api/files/{file}/insights/{insight}', { path: { file, insight } }),
-    /** Into which languages a transcript is translated, and whether it can be. */
+    /** The translations of a transcript, and whether another one can be requested. */
     translations: (file: number) => call('get', '/api/files/{file}/translations', at(file)),
     /** By the language model of the service. */
     translate: (file: number, language: string) =>

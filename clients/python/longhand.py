@@ -1490,7 +1490,7 @@ class ShowTranscriptResult(TypedDict):
 
 class Paragraph(TypedDict):
     speaker: Optional[str]
-    # where the paragraph is in another language than the file: its ISO 639 code
+    # ISO 639 code of the paragraph’s language, if it is not that of the file
     language: NotRequired[str]
     startMs: Number
     endMs: Number
@@ -1684,7 +1684,7 @@ class Translation(TypedDict):
     parts_done: Number
     # why it failed, or is still waiting
     problem: Optional[str]
-    # the text that can be read, also while another one is being made; null if there is none
+    # the text that can be read, even while another one is being made; null if there is none
     text: Optional[Text]
 
 
@@ -1714,7 +1714,7 @@ class ShowTranslationResult(TypedDict):
 
 class TranslatedParagraph(TypedDict):
     id: Number
-    # whether it goes on in the paragraph before: long ones are translated in pieces
+    # whether it continues the previous paragraph: long ones are translated in pieces
     continues: bool
     speaker: Optional[str]
     start_ms: Number
@@ -2802,7 +2802,7 @@ class _Files:
         return answer
 
     def translate(self, file: Number, *, language: str) -> RequestTranslationResult:
-        """Have a transcript translated. The text is sent to the server that the list names, paragraph by paragraph; names of speakers and times are not. If there is a translation that is out of date, only what has changed is translated again, and what people changed in it is kept. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`."""
+        """Have a transcript translated. The text is sent to the server that the list names, paragraph by paragraph, without speaker labels and times; names and glossary terms that occur in it are listed. If there is a translation that is out of date, only what has changed is translated again, and people’s corrections are kept where the transcript is unchanged. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`."""
         answer: RequestTranslationResult = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/translations",
@@ -2836,7 +2836,7 @@ class _Files:
         text: str,
         based_on: Number,
     ) -> EditTranslationResult:
-        """Change one paragraph of a translation. Speaker and times stay; captions are cut anew. If someone else has changed the paragraph since, the status is 409, with their text."""
+        """Change one paragraph of a translation. Speaker and times stay; new captions are made. If someone else has changed the paragraph since, the status is 409, with their text."""
         answer: EditTranslationResult = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/translations/{_in_path(language)}/paragraphs/{_in_path(paragraph)}",

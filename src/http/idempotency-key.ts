@@ -13,7 +13,7 @@ export function requiredIdempotencyKey(request: FastifyRequest): string {
   if (key === null)
     throw new Refusal(
       'bad_parameter',
-      'Send the header Idempotency-Key, such as a UUID: if the request is repeated with the same key, it takes effect once.',
+      'Send the header Idempotency-Key with a value of your choice, such as a UUID. If the request is repeated with the same key, it takes effect once.',
     )
   return key
 }

@@ -284,7 +284,7 @@ test('a paragraph that is not translated even alone ends it: it says where, keep
     assert.equal(failed.state, 'failed')
     assert.match(
       failed.problem!,
-      /did not translate what is said at 00:00:20.* You don’t pay for this request/,
+      /did not translate the paragraph at 00:00:20.* You don’t pay for this request/,
     )
     assert.equal(failed.text, null)
     assert.deepEqual(await paragraphsOf(meeting, language), [])
@@ -466,7 +466,7 @@ test('stopping an update ends the request, gives the money back, and leaves the 
     assert.equal(await balance(), before - 0.5)
     assert.match((await refusal(client.files.translate(file, 'es'))).message, /already being written/)
     const edit = client.files.editTranslation(file, 'es', first!.id, { text: 'x', based_on: 0 })
-    assert.match((await refusal(edit)).message, /being translated again/)
+    assert.match((await refusal(edit)).message, /is being translated into/)
     assert.equal((await textsOf(file)).length, MEETING.length, 'it can be read meanwhile')
     await client.files.deleteTranslation(file, 'es')
     await closed

@@ -59,7 +59,7 @@ test('a customer chooses which emails they get, and ends them with the link in o
 
   const file = await orderSample(ann, service, 'jfk.mp3')
   await page.goto(`${service.url}/files/${file}`)
-  await page.getByText('We’ll email you when the order is ready, at most every ten minutes.').waitFor()
+  await page.getByText('We’ll email you within ten minutes after the order is ready.').waitFor()
   await me.notices.choose({ ...settings, wanted: [] })
   await page.reload()
   await page.getByText('You’ll see a notification here when the order is ready.').waitFor()

@@ -119,7 +119,7 @@ test('members are told that their quotes open for members only, and cite with th
   await page.getByText('Anyone can open the link in this quote.').waitFor()
   assert.match(await copied(), new RegExp(`\n${share.url}\\?at=\\d+$`))
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByLabel('Copy the share link, which anyone can open').uncheck()
+  await page.getByLabel('Use the share link, which anyone can open').uncheck()
   await page.getByRole('button', { name: /^Copy link to/ }).click()
   await page.waitForFunction(async () => /files/.test(await navigator.clipboard.readText()))
 })

@@ -76,7 +76,7 @@ const MAX_KEY_LENGTH = 100
 
 const key = z.string().max(LIMITS.idempotencyKey.max).meta({
   description:
-    'a text of your choice, such as a UUID: sent again with the same key, the request takes effect once',
+    'any text, such as a UUID; if the request is sent again with the same key, it takes effect once',
 })
 
 const withKey = (schema: FastifySchema, { takesKey }: { takesKey?: TakesKey }): FastifySchema =>

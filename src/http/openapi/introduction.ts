@@ -21,7 +21,7 @@ export const TAGS = [
   {
     name: 'Translations',
     description:
-      'Transcripts in other languages, by a language model where the operator has set one up, and reviewed by people.',
+      'Transcripts translated by a language model, if the operator has set one up. People can correct and review them.',
   },
   { name: 'Sharing', description: 'Links that let others read and play a file.' },
   { name: 'OpenAI', description: 'For programs that can use OpenAI’s speech-to-text API.' },

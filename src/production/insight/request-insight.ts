@@ -30,7 +30,7 @@ export async function insightRefusal(
     return 'Your account does not allow language models. An owner can allow them under “Transcript settings”.'
   if (file.is_confidential) return 'This file is confidential: its text is not sent to a language model.'
   if (file.is_test)
-    return 'This file belongs to a test order: its text is not sent to a language model. Order a recording.'
+    return 'This file belongs to a test order, so its text is not sent to a language model. Place a real order first.'
   if (file.trashed_at) return 'This file is in the trash. Restore it first.'
   if (file.transcript_version_id === null) return 'There is no transcript yet. Try again once it is ready.'
   return null

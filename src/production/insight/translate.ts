@@ -91,7 +91,7 @@ const isLost = (term: string, line: Line, text: string): boolean =>
   hasTerm(textOf(line), term) && !hasTerm(text, term)
 
 const notTranslated = ({ startMs }: Line): string =>
-  `The language model did not translate what is said at ${clockTime(startMs)}, or not as a whole, even when asked for it alone. You don’t pay for this request. Try again.`
+  `The language model did not translate the paragraph at ${clockTime(startMs)}, or only in part, even when it was sent alone. You don’t pay for this request. Try again.`
 
 /** Those that the model has translated in one response. */
 async function askFor(asking: Asking, lines: Line[], terms: string[]): Promise<Map<Line, string>> {

@@ -1,5 +1,6 @@
 import { type AudiofileRow, lockAudiofile } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { languageName } from '../../platform/languages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   isEditedBy,
@@ -65,7 +66,7 @@ function change<Result>(
     if (state === 'waiting' || state === 'working')
       throw new Refusal(
         'wrong_state',
-        `File ${id} is being translated again. Wait until that is done, or stop it first.`,
+        `File ${id} is being translated into ${languageName(language)}. Wait until that is done, or stop it first.`,
       )
     return make(tx, await translatedTextOf(tx, id, language))
   })

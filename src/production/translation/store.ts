@@ -124,11 +124,14 @@ export async function translatedTextOf(
   audiofileId: number,
   language: string,
 ): Promise<TranslatedText> {
-  const { text } = await translationOf(db, audiofileId, language)
+  const { text, state } = await translationOf(db, audiofileId, language)
+  const translation = `The translation of file ${audiofileId} into ${languageName(language)}`
   if (!text)
     throw new Refusal(
       'wrong_state',
-      `The translation of file ${audiofileId} into ${languageName(language)} is not there yet. Wait until it is done.`,
+      state === 'failed'
+        ? `${translation} failed. Request it again.`
+        : `${translation} is not ready yet. Wait until it is done.`,
     )
   return text
 }

@@ -8,7 +8,8 @@ export const emailSettings = {
   times: {
     legend: 'When to email me',
     ways: {
-      'at once': 'As things happen; about ready transcripts and comments at most every ten minutes',
+      'at once':
+        'As things happen (for finished transcripts and comments, at most one email every ten minutes)',
       quiet: 'Not during my quiet hours: those updates come in one email afterwards',
       daily: 'Once a day: one email with everything that happened',
     },

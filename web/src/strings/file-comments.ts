@@ -25,7 +25,7 @@ export const fileComments = {
   goTo: (at: string) => `Go to ${at} in the text`,
   delete: 'Delete',
   deleteOf: (words: string) => `Delete the comment on “${words}”`,
-  deleteReply: (name: string) => `Delete the reply of ${name}`,
+  deleteReply: (name: string) => `Delete ${name}’s reply`,
   replies: 'Replies',
   reply: 'Reply',
   replyTo: (words: string) => `Reply to the comment on “${words}”`,

@@ -68,7 +68,7 @@ export const file = {
       'Copy a link to the current time in the recording, or the sentence spoken there with its speaker, time and link.',
     membersOnly:
       'Only members of your account can open these links. For a link that anyone can open, choose “Create link” first.',
-    forAnyone: 'Copy the share link, which anyone can open',
+    forAnyone: 'Use the share link, which anyone can open',
   },
   uncertain: 'Show uncertain words',
   edit: 'Edit',

@@ -2,7 +2,7 @@
 export const translation = {
   title: 'Translations',
   sends: (server: string, model: string) =>
-    `The text is sent to ${server} (${model}), without the names of the speakers. Captions are cut anew for the other language.`,
+    `The text is sent to ${server} (${model}), without speaker labels. New captions are made for the translation.`,
   costs: (price: string) => `A translation costs ${price}.`,
   into: 'Language',
   translate: 'Translate',
@@ -15,7 +15,7 @@ export const translation = {
   update: 'Update',
   updateOf: (language: string) => `Update: ${language}`,
   updates:
-    'Update translates again what has changed. What people changed in the translation stays where the transcript is as it was.',
+    'Update translates only what has changed. Corrections are kept wherever the transcript is the same.',
   again: 'Try again',
   againOf: (language: string) => `Try again: ${language}`,
   byMachine: 'Translated by machine. No person has reviewed it.',
@@ -41,7 +41,7 @@ export const translation = {
     cancel: 'Cancel',
     play: (at: string) => `Play from ${at}`,
     editedBy: (person: string) => `Changed by ${person}`,
-    beingMade: 'It is being translated again. You can edit it when that is done.',
+    beingMade: 'A new translation is being made. You can edit when it is done.',
     none: 'The transcript has no words.',
   },
 }

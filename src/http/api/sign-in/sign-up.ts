@@ -80,7 +80,8 @@ export const signUpRoutes = [
     tag: 'Signing in',
     operationId: 'checkSignUp',
     summary: 'Check that the link to finish signing up still works',
-    description: 'A link that has expired or was used answers 404, as when signing up is finished with it.',
+    description:
+      'If the link has expired or was used, the response is 404, as it is when you finish signing up.',
     response: messageOnly,
     async run({ db, params }) {
       await checkSignUp(db, params.token)

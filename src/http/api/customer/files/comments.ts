@@ -98,7 +98,7 @@ export const fileCommentRoutes = [
     async run({ db, file, author: name, caller: { personId: person_id }, body }) {
       if (file.transcript_version_id === null) throw noTranscript(file)
       const comment = { ...body, name, person_id, share_id: null }
-      return presentOne(await addComment(db, file, comment), true)
+      return presentAdded(await addComment(db, file, comment), true)
     },
   }),
 
@@ -115,7 +115,7 @@ export const fileCommentRoutes = [
     body: z.object({ note: text(LIMITS.comment.max).min(1) }),
     response: one,
     async run({ db, file, author: name, caller: { personId: person_id }, params, body }) {
-      return presentOne(
+      return presentAdded(
         await replyToComment(db, file, params.comment, { note: body.note, name, person_id }),
         true,
       )
@@ -137,7 +137,8 @@ export const fileCommentRoutes = [
     async run({ db, file, author, caller, params, body }) {
       const { id } = await findComment(db, file.id, params.comment)
       const comment = await setResolvedBy(db, id, body.resolved ? author : null)
-      return presentOne(comment, mayDelete(caller, comment))
+      const message = body.resolved ? `${author} resolved the comment` : `${author} reopened the comment`
+      return { comment: present(comment, mayDelete(caller, comment)), message }
     },
   }),
 
@@ -194,7 +195,7 @@ export const fileCommentRoutes = [
       const comment = { ...given, name: nameByLink(name), person_id: null, share_id: share.id }
       const added = await addComment(db, file, comment)
       await logChangeByLink(db, request, file, { name: comment.name, action: 'commented on a transcript' })
-      return presentOne(added, false)
+      return presentAdded(added, false)
     },
   }),
 ]
@@ -218,16 +219,11 @@ const presentAll = (comments: FileComment[], canDelete: (comment: FileComment) =
   message: counted(comments.length, 'comment'),
 })
 
-const presentOne = (comment: FileComment, canDelete: boolean) => ({
+const presentAdded = (comment: FileComment, canDelete: boolean) => ({
   comment: present(comment, canDelete),
-  message: messageOf(comment),
+  message:
+    comment.reply_to !== null ? 'Reply added' : comment.note === null ? 'Highlighted' : 'Comment added',
 })
-
-function messageOf({ note, resolved_by, reply_to }: FileComment): string {
-  if (resolved_by !== null) return `${resolved_by} resolved the comment`
-  if (reply_to !== null) return 'Reply added'
-  return note === null ? 'Highlighted' : 'Comment added'
-}
 
 const present = (
   { id, start_ms, end_ms, words, note, name, reply_to, resolved_by, created_at }: FileComment,

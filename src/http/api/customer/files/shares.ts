@@ -137,7 +137,10 @@ export const shareRoutes = [
       shared_by: z
         .string()
         .nullable()
-        .meta({ description: 'name of the person who made the link; null if a program made it' }),
+        .meta({
+          description:
+            'name of the person who made the link; null if it was made with an API key that belongs to no one',
+        }),
       duration_seconds: z.number().nullable(),
       can_hear: z.boolean(),
       video: z

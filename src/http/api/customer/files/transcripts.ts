@@ -56,7 +56,7 @@ export const paragraph = z
   .object({
     speaker: z.string().nullable(),
     language: z.string().optional().meta({
-      description: 'where the paragraph is in another language than the file: its ISO 639 code',
+      description: 'ISO 639 code of the paragraph’s language, if it is not that of the file',
     }),
     startMs: z.number(),
     endMs: z.number(),

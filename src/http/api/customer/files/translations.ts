@@ -26,7 +26,7 @@ const paragraph = z
   .object({
     id: z.number(),
     continues: z.boolean().meta({
-      description: 'whether it goes on in the paragraph before: long ones are translated in pieces',
+      description: 'whether it continues the previous paragraph: long ones are translated in pieces',
     }),
     speaker: z.string().nullable(),
     start_ms: z.number(),
@@ -63,7 +63,7 @@ const translationAnswer = z
       })
       .nullable()
       .meta({
-        description: 'the text that can be read, also while another one is being made; null if there is none',
+        description: 'the text that can be read, even while another one is being made; null if there is none',
       }),
   })
   .meta({ id: 'Translation' })
@@ -120,7 +120,7 @@ export const translationRoutes = [
     operationId: 'requestTranslation',
     summary: 'Have a transcript translated',
     description:
-      'The text is sent to the server that the list names, paragraph by paragraph; names of speakers and times are not. If there is a translation that is out of date, only what has changed is translated again, and what people changed in it is kept. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`.',
+      'The text is sent to the server that the list names, paragraph by paragraph, without speaker labels and times; names and glossary terms that occur in it are listed. If there is a translation that is out of date, only what has changed is translated again, and people’s corrections are kept where the transcript is unchanged. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`.',
     body: z.object({ language }),
     response: oneTranslation,
     async run({ db, services, account, file, caller: { limit, scopes }, body }) {
@@ -179,7 +179,7 @@ export const translationRoutes = [
     operationId: 'editTranslation',
     summary: 'Change one paragraph of a translation',
     description:
-      'Speaker and times stay; captions are cut anew. If someone else has changed the paragraph since, the status is 409, with their text.',
+      'Speaker and times stay; new captions are made. If someone else has changed the paragraph since, the status is 409, with their text.',
     params: ofLanguage.extend({ paragraph: id }),
     body: z.object({
       text: line(LIMITS.translatedParagraph.max),
