@@ -56,8 +56,8 @@ const areas: Record<string, Area> = {
     measure: measureProcesses,
   },
   pooler: {
-    title: 'Through a pooler of connections',
-    about: 'PgBouncer from the packages of the system.',
+    title: 'Through a connection pooler',
+    about: 'PgBouncer from the system’s packages.',
     measure: measurePooler,
   },
   scale: {

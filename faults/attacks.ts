@@ -27,7 +27,7 @@ export const ATTACKS: Record<string, Attack> = {
   'names to spell': attackSpelling,
   'documents to keep': attackTheCache,
   'the largest requests of all operations together': attackEveryOperation,
-  'the largest requests of one operation after the other': attackEachOperation,
+  'the largest requests of one operation after another': attackEachOperation,
 }
 
 const SECONDS = 30

@@ -2603,7 +2603,7 @@ export interface components {
         };
         CreateKeyBody: {
             label?: string;
-            /** @description scopes; everything that you may do if left out */
+            /** @description scopes; if left out, everything that you may do */
             scopes?: ("read" | "order" | "money" | "work" | "operate")[];
             /** @description when the key or token stops working; null for never */
             expires?: string | null;
@@ -3968,7 +3968,7 @@ export interface components {
         };
         CreateOperatorTokenBody: {
             label?: string;
-            /** @description scopes; everything that you may do if left out */
+            /** @description scopes; if left out, everything that you may do */
             scopes?: ("read" | "order" | "money" | "work" | "operate")[];
             /** @description when the key or token stops working; null for never */
             expires?: string | null;
@@ -4204,7 +4204,7 @@ export interface components {
             state?: "CREATED" | "OPEN" | "SUBMITTED" | "PAID";
         };
         PayInvoiceBody: {
-            /** @description USD; all that is due if left out */
+            /** @description USD; if left out, the whole amount that is due */
             amount?: number;
             memo?: string;
         } | null;

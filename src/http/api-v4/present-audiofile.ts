@@ -24,7 +24,7 @@ export const presentAudiofile = (file: AudiofileDetails, invoices: number[]) => 
 export const foundMessage = ({ statename, transcript_version_id }: AudiofileDetails): string =>
   transcript_version_id === null || statename === 'Delivered' || CLOSED_STATES.includes(statename)
     ? 'Audiofile found'
-    : 'Audiofile found. Its delivered transcript can be read while it is edited again.'
+    : 'Audiofile found. The delivered transcript can be read while the file is edited again.'
 
 /** The reason shown if none was recorded. */
 const REASONS: Record<string, string> = {

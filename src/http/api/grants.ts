@@ -13,7 +13,7 @@ export const grantBody = {
     .min(1)
     .max(SCOPES.length)
     .optional()
-    .meta({ description: 'scopes; everything that you may do if left out' }),
+    .meta({ description: 'scopes; if left out, everything that you may do' }),
   expires: timeGiven
     .nullable()
     .default(null)

@@ -194,7 +194,7 @@ export const RULES: readonly Rule[] = [
     look: ({ db }) => declinedCustomers(db),
     title: (customers) => `The card charges of ${customers.length} customers failed in the last 24 hours`,
     text: () =>
-      'At least as many charges fail as succeed. Ask your payment provider whether the reason is on your side.',
+      'The latest charge failed for at least as many customers as it succeeded for. Ask your payment provider whether the reason is on your side.',
     action: 'Show orders on hold',
     path: '/ops/holds',
     cases: (customers) => customers,

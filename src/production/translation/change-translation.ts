@@ -29,7 +29,7 @@ export const editTranslation = (
     if (!before)
       throw new Refusal(
         'not_found',
-        `There is no such paragraph any more: file ${file.id} was translated again. Load the translation again.`,
+        `This paragraph no longer exists: file ${file.id} was translated again. Load the translation again.`,
       )
     if (before.text === save.text) return { paragraph: before, isFirst: false }
     if (before.revision !== save.basedOn)

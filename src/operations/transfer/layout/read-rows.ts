@@ -40,10 +40,12 @@ async function readWhole(folder: string, file: string): Promise<Buffer | null> {
   const path = join(folder, file)
   const found = await stat(path).catch(() => null)
   if (!found) return null
-  if (!found.isFile() || found.size > MAX_TABLE_BYTES)
+  if (!found.isFile())
+    throw new Refusal('bad_parameter', `${file} is not a regular file. Replace it with a CSV or JSON file.`)
+  if (found.size > MAX_TABLE_BYTES)
     throw new Refusal(
       'bad_parameter',
-      `${file} is not a file of at most ${MAX_TABLE_BYTES / 1e6} MB. Split it, and import the parts one after the other.`,
+      `${file} is larger than ${MAX_TABLE_BYTES / 1e6} MB. Split it, and import the parts one after another.`,
     )
   return readFile(path)
 }

@@ -134,13 +134,10 @@ export const shareRoutes = [
     description: 'People who have the link need no account.',
     response: z.object({
       title: z.string(),
-      shared_by: z
-        .string()
-        .nullable()
-        .meta({
-          description:
-            'name of the person who made the link; null if it was made with an API key that belongs to no one',
-        }),
+      shared_by: z.string().nullable().meta({
+        description:
+          'name of the person who made the link; null if it was made with an API key that belongs to no one',
+      }),
       duration_seconds: z.number().nullable(),
       can_hear: z.boolean(),
       video: z

@@ -176,7 +176,7 @@ export const invoiceRoutes = [
       'Once the invoice is paid in full, its state becomes `PAID`. The account’s orders on hold continue if nothing else is past due.',
     body: z
       .object({
-        amount: amount.optional().meta({ description: 'USD; all that is due if left out' }),
+        amount: amount.optional().meta({ description: 'USD; if left out, the whole amount that is due' }),
         memo: line(200).optional(),
       })
       .nullish(),
