@@ -76,7 +76,10 @@ for (const [sku, days] of [
     await customer.client.v4.upgrade(id, 'EDIT01')
     const { file } = await customer.client.files.show(id)
     assert.deepEqual([file.statename, daysUntil(file.due)], ['Awaiting Edit', days])
-    assert.match((await customer.client.v4.audiofile(id)).message, /can be read while the file is edited again/)
+    assert.match(
+      (await customer.client.v4.audiofile(id)).message,
+      /can be read while the file is edited again/,
+    )
     assert.match(await (await customer.client.v4.transcript(id)).text(), /Ask not\./)
     const late = await operator.console.files({ late: true })
     assert.equal(
