@@ -22,6 +22,8 @@ const host = await startFileHost({
   },
 })
 const speech = await startSpeechServer('Ask not what your country can do for you.')
+// With times of words: otherwise they are measured after delivery, and the text gets another version meanwhile.
+speech.confidence = 0.9
 const receiver = await startReceiver((arrival) => {
   if (!isHanging) arrival.answer()
 })
