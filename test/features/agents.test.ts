@@ -189,7 +189,7 @@ for (const transport of Object.keys(transports) as Transport[])
     assert.match(hits[0]!.passages[0]!.text, /your country can do/)
     const report = await read(agent, 'caption_report', { file: files[0] })
     assert.ok(report.cues > 0)
-    assert.equal(report.broken.tooManyLines, 0)
+    assert.equal(report.broken.too_many_lines, 0)
 
     const uri = `longhand://files/${files[0]}/transcript.txt`
     assert.deepEqual(
