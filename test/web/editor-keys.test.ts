@@ -313,6 +313,7 @@ test('a speaker’s label has a menu, by mouse and by key: another one, a new on
   await press(page, 'Enter')
   assert.deepEqual((await shown()).slice(1, 3), [first, first])
   await press(page, 'Alt+m', 'Escape')
+  await page.locator('.text-editor .ProseMirror-focused, .text-editor.ProseMirror-focused').waitFor()
   await page.keyboard.type('Typed. ')
   assert.match((await textsOf(page))[2]!, /Typed\. /)
   assert.deepEqual(faults, [])

@@ -40,8 +40,12 @@ test('voices are heard, named with the names of the order, merged, and corrected
     },
     { start_ms: sample!.start_ms, end_ms: sample!.end_ms },
   )
-  // It is short, so it is looked for from the beginning.
-  const stops = page.getByRole('button', { name: 'Stop playing Speaker 2' }).waitFor()
+  // It is short, so it is looked for from the beginning, and in every frame.
+  const stops = page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].some(
+      ({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === 'Stop playing Speaker 2',
+    ),
+  )
   await Promise.all([sounds, stops, page.getByRole('button', { name: 'Listen to Speaker 2' }).click()])
   await page.getByRole('button', { name: 'Listen to Speaker 2' }).waitFor()
 

@@ -144,7 +144,7 @@ test('automatic top-up is turned on and off in the page, and says why it was swi
   await page.getByRole('button', { name: 'Save automatic top-up' }).click()
   await page.getByText('Automatic top-up is on.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'automatic-top-up'), [])
-  await page.getByText('$21.00 balance').waitFor()
+  await page.locator('.big-number', { hasText: '$21.00' }).waitFor()
   assert.equal(await page.getByLabel('Charge my card when my balance is low').isChecked(), true)
 
   await ann.client.accounts.setCard(ann.account, 'test-card-declines')

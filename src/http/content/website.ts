@@ -48,6 +48,9 @@ export async function mountWebsite(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    // They never change under their name, so no browser asks whether they have.
+    etag: false,
+    lastModified: false,
     index: false,
   })
   const send = (reply: FastifyReply) => {
