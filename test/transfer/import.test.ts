@@ -278,7 +278,7 @@ test('a table that cannot be read is refused as a whole, and nothing is written'
   truncateSync(join(huge, 'accounts.csv'), 100_000_001)
   const folders: [string, RegExp][] = cases.map(([files, problem]) => [folderWith(files), problem])
   await Promise.all(
-    [...folders, [huge, /at most 100 MB/] as const].map(async ([folder, problem]) => {
+    [...folders, [huge, /larger than 100 MB/] as const].map(async ([folder, problem]) => {
       const { code, output } = await longhand(service, ['import', folder])
       assert.equal(code, 1, output)
       assert.match(output, problem)
