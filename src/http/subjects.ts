@@ -253,7 +253,7 @@ export const NAMED_IN_PATH: Partial<Record<SubjectName, string>> = {
   feed: 'feed',
 }
 
-/** Whoever names one of these in a path must be shown to own it. A token cannot be guessed. */
+/** A path that names one of these needs a subject that looks it up for the caller. A token cannot be guessed. */
 export const GUESSABLE_IDS = [...new Set(Object.values(NAMED_IN_PATH))].filter((name) => name !== 'token')
 
 /** Operators see every customer's; staff see a file by their task. */

@@ -77,7 +77,7 @@ async function translationsOf(asking: Asking, lines: Line[], terms: string[]): P
   const doubtful = lines.filter((line, at) => {
     // The words of one that is missing may stand in the next.
     const near = lines.slice(Math.max(0, at - 1), at + 2)
-    return near.some((one) => !found.has(one)) || terms.some((term) => isLost(term, line, found.get(line)!))
+    return near.some((one) => !found.has(one)) || hasLost(terms, textOf(line), found.get(line)!)
   })
   for (const line of doubtful) {
     const text = (await askFor(asking, [line], terms)).get(line)
@@ -87,8 +87,8 @@ async function translationsOf(asking: Asking, lines: Line[], terms: string[]): P
   return found
 }
 
-const isLost = (term: string, line: Line, text: string): boolean =>
-  hasTerm(textOf(line), term) && !hasTerm(text, term)
+const hasLost = (terms: string[], original: string, text: string): boolean =>
+  terms.some((term) => hasTerm(original, term) && !hasTerm(text, term))
 
 const notTranslated = ({ startMs }: Line): string =>
   `The language model did not translate the paragraph at ${clockTime(startMs)}, or only in part, even when it was sent alone. You don’t pay for this request. Try again.`
