@@ -622,6 +622,18 @@ create table desk_preferences (
   FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 
+create table earlier_translations (
+  id bigint generated always as identity not null,
+  paragraph_id bigint not null,
+  text text not null,
+  -- null for what the machine wrote
+  edited_by text,
+  written_at timestamptz,
+  PRIMARY KEY (id),
+  FOREIGN KEY (paragraph_id) REFERENCES translated_paragraphs(id) ON DELETE CASCADE
+);
+CREATE INDEX earlier_translations_paragraph ON earlier_translations USING btree (paragraph_id, id);
+
 -- Who edits a transcript now. Another person who takes it over gets another turn.
 create table editing_turns (
   audiofile_id bigint not null,
@@ -841,14 +853,14 @@ create table insight_parts (
 create table insights (
   id bigint generated always as identity not null,
   account_id bigint not null,
-  audiofile_id bigint not null,
+  audiofile_id bigint,
   kind text not null,
   question text,
   -- versions are thinned in time: then it is just not the current one
-  version_id bigint not null,
+  version_id bigint,
   state text default 'waiting' not null,
   -- the host that the text was sent to, and the model that it was asked for
-  server text not null,
+  server text,
   model text not null,
   -- of the part of the text that goes into one request: a worker that takes over cuts the text as it was cut before
   part_tokens integer not null,
@@ -862,17 +874,24 @@ create table insights (
   created_at timestamptz default now() not null,
   ended_at timestamptz,
   language text,
+  -- without the joined answer, it is one about its file like any other
+  joined_in bigint,
   PRIMARY KEY (id),
-  CHECK (((question IS NOT NULL) = (kind = 'question'))),
+  CHECK (((joined_in IS NULL) OR (kind = 'question'))),
   CHECK (((language IS NOT NULL) = (kind = 'translation'))),
-  CHECK ((kind = ANY (ARRAY['summary', 'question', 'translation']))),
+  CHECK ((((audiofile_id IS NULL) = (kind = 'joined')) AND ((version_id IS NULL) = (kind = 'joined')))),
+  CHECK ((kind = ANY (ARRAY['summary', 'question', 'translation', 'joined']))),
+  CHECK (((question IS NOT NULL) = (kind = ANY (ARRAY['question', 'joined'])))),
   CHECK ((state = ANY (ARRAY['waiting', 'working', 'done', 'failed']))),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (audiofile_id) REFERENCES audiofiles(id),
+  FOREIGN KEY (joined_in) REFERENCES insights(id) ON DELETE SET NULL,
   FOREIGN KEY (line_item_id) REFERENCES line_items(id)
 );
 CREATE INDEX insights_at_work ON insights USING btree (account_id) WHERE (state = ANY (ARRAY['waiting', 'working']));
 CREATE INDEX insights_by_file ON insights USING btree (audiofile_id, id);
+CREATE INDEX insights_joined ON insights USING btree (account_id, id) WHERE (kind = 'joined');
+CREATE INDEX insights_joined_in ON insights USING btree (joined_in) WHERE (joined_in IS NOT NULL);
 CREATE UNIQUE INDEX insights_one_summary ON insights USING btree (audiofile_id) WHERE ((kind = 'summary') AND (state = ANY (ARRAY['waiting', 'working'])));
 CREATE UNIQUE INDEX insights_one_translation ON insights USING btree (audiofile_id, language) WHERE ((kind = 'translation') AND (state = ANY (ARRAY['waiting', 'working'])));
 
@@ -1193,10 +1212,15 @@ create table notices (
   wording jsonb,
   -- A notice about a comment goes with it, and is not for its author.
   comment_id bigint,
+  -- What a notification says, so that each reader can be told in their language. `details` and `wording` keep it in English, for
+  -- processes of the previous release.
+  -- Names of texts with their values, in the order in which they are read; for staff the title and the action come first.
+  -- Null where there is no sentence, for alerts, and for notifications from before.
+  said jsonb,
   PRIMARY KEY (id),
   UNIQUE (cause),
   CHECK (((account_id IS NULL) = (wording IS NOT NULL))),
-  CHECK ((kind = ANY (ARRAY['transcript ready', 'file failed', 'card declined', 'order on hold', 'balance low', 'invoice due', 'episode ordered', 'feed stopped', 'transcript corrected', 'report answered', 'alert', 'refund issued', 'topped up', 'rates change', 'sent back', 'task assigned', 'payout made', 'new work', 'work paused', 'grade decided', 'work offered', 'work graded', 'comment written']))),
+  CHECK ((kind = ANY (ARRAY['transcript ready', 'file failed', 'card declined', 'order on hold', 'balance low', 'invoice due', 'episode ordered', 'feed stopped', 'transcript corrected', 'report answered', 'alert', 'refund issued', 'topped up', 'rates change', 'sent back', 'task assigned', 'payout made', 'new work', 'work paused', 'grade decided', 'work offered', 'work graded', 'comment written', 'translation reviewed']))),
   FOREIGN KEY (account_id) REFERENCES accounts(id),
   FOREIGN KEY (audiofile_id) REFERENCES audiofiles(id),
   FOREIGN KEY (comment_id) REFERENCES file_comments(id) ON DELETE CASCADE,
@@ -1306,9 +1330,14 @@ create table people (
   has_first_steps boolean default true not null,
   -- The mails about what is ready are collected for some minutes: the last of them was or will be sent at this time.
   ready_mail_at timestamptz,
+  -- The language of a person's emails. Not named `language`: queries of the previous release join people with files, whose
+  -- `language` they do not qualify.
+  -- As a tag, such as `de`; null for English until the person signs up or chooses one.
+  chosen_language text,
   PRIMARY KEY (id),
   UNIQUE (unsubscribe_token),
   CHECK ((('customer' = ANY (roles)) = (account_id IS NOT NULL))),
+  CHECK (((length(chosen_language) >= 2) AND (length(chosen_language) <= 35))),
   CHECK (((quiet_from IS NULL) OR (daily_at IS NULL))),
   CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until))),
   CHECK ((roles <@ ARRAY['customer', 'transcriber', 'editor', 'operator'])),
@@ -1815,6 +1844,9 @@ create table translated_paragraphs (
   revision integer default 0 not null,
   -- null for what the machine wrote
   edited_by text,
+  -- Every change of a translated paragraph keeps what it said before, also when the machine translates it again.
+  -- null if that was before this was kept
+  written_at timestamptz default now(),
   PRIMARY KEY (id),
   UNIQUE (insight_id, place),
   FOREIGN KEY (insight_id) REFERENCES translations(insight_id) ON DELETE CASCADE
@@ -1826,6 +1858,9 @@ create table translations (
   revision integer default 0 not null,
   reviewed_at timestamptz,
   reviewed_by text,
+  -- A translator has begun with it, so nobody else changes it.
+  with_translator boolean default false not null,
+  reviewed_by_translator boolean default false not null,
   PRIMARY KEY (insight_id),
   CHECK (((reviewed_by IS NULL) = (reviewed_at IS NULL))),
   FOREIGN KEY (insight_id) REFERENCES insights(id) ON DELETE CASCADE
@@ -2029,7 +2064,7 @@ create table work_rates (
   PRIMARY KEY (kind, product),
   CHECK ((cents_per_minute >= 0)),
   CHECK (((next_cents_per_minute IS NULL) = (next_from IS NULL))),
-  CHECK ((kind = ANY (ARRAY['transcribe', 'edit', 'second_pass', 'approve', 'correct']))),
+  CHECK ((kind = ANY (ARRAY['transcribe', 'edit', 'second_pass', 'approve', 'correct', 'translation']))),
   CHECK ((next_cents_per_minute >= 0))
 );
 
@@ -2138,16 +2173,22 @@ create table work_tasks (
   grade_reason text,
   -- When the person who has it took it.
   taken_at timestamptz,
+  -- of the translation
+  into_language text,
+  -- what the customer paid for this task; null if it was free, or is part of an order
+  line_item_id bigint,
   PRIMARY KEY (id),
   CHECK ((((state = 'open') AND (person_id IS NOT NULL)) = (lease_until IS NOT NULL))),
   CHECK (((state = 'done') = (done_at IS NOT NULL))),
   CHECK (((state <> 'done') OR (person_id IS NOT NULL))),
   CHECK (((assigned_until IS NULL) OR (assigned_to IS NOT NULL))),
   CHECK (((grade >= 1) AND (grade <= 5))),
-  CHECK ((kind = ANY (ARRAY['transcribe', 'edit', 'second_pass', 'approve', 'correct']))),
+  CHECK (((into_language IS NOT NULL) = (kind = 'translation'))),
+  CHECK ((kind = ANY (ARRAY['transcribe', 'edit', 'second_pass', 'approve', 'correct', 'translation']))),
   CHECK ((state = ANY (ARRAY['open', 'done', 'withdrawn', 'kept']))),
   FOREIGN KEY (assigned_to) REFERENCES people(id),
   FOREIGN KEY (audiofile_id) REFERENCES audiofiles(id),
+  FOREIGN KEY (line_item_id) REFERENCES line_items(id),
   FOREIGN KEY (person_id) REFERENCES people(id),
   FOREIGN KEY (version_id) REFERENCES transcript_versions(id)
 );
@@ -2155,10 +2196,24 @@ CREATE INDEX work_tasks_assigned ON work_tasks USING btree (assigned_to) WHERE (
 CREATE INDEX work_tasks_claimed ON work_tasks USING btree (person_id) WHERE (state = 'open');
 CREATE INDEX work_tasks_file ON work_tasks USING btree (audiofile_id, id);
 CREATE INDEX work_tasks_leases ON work_tasks USING btree (lease_until) WHERE (lease_until IS NOT NULL);
-CREATE UNIQUE INDEX work_tasks_open ON work_tasks USING btree (audiofile_id, part) WHERE (state = 'open');
+CREATE UNIQUE INDEX work_tasks_open ON work_tasks USING btree (audiofile_id, part) WHERE ((state = 'open') AND (kind <> 'translation'));
+CREATE UNIQUE INDEX work_tasks_translation ON work_tasks USING btree (audiofile_id, into_language) WHERE ((state = 'open') AND (kind = 'translation'));
 CREATE INDEX work_tasks_version ON work_tasks USING btree (version_id);
 CREATE TRIGGER work_task_added AFTER INSERT ON work_tasks FOR EACH STATEMENT EXECUTE FUNCTION tell_work_change();
 CREATE TRIGGER work_task_changed AFTER UPDATE OF state, person_id, assigned_to ON work_tasks FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.person_id IS DISTINCT FROM new.person_id) OR (old.assigned_to IS DISTINCT FROM new.assigned_to))) EXECUTE FUNCTION tell_claim_change();
+
+-- Who changed a paragraph last in a task: it is paid by its share.
+create table work_translated (
+  task_id bigint not null,
+  paragraph_id bigint not null,
+  person_id bigint not null,
+  at timestamptz default now() not null,
+  PRIMARY KEY (task_id, paragraph_id),
+  FOREIGN KEY (paragraph_id) REFERENCES translated_paragraphs(id) ON DELETE CASCADE,
+  FOREIGN KEY (person_id) REFERENCES people(id),
+  FOREIGN KEY (task_id) REFERENCES work_tasks(id)
+);
+CREATE INDEX work_translated_paragraph ON work_translated USING btree (paragraph_id);
 
 -- Whatever changes a transcript or the names of a file enqueues the job that indexes it, in the same transaction.
 CREATE OR REPLACE FUNCTION index_transcript_later()

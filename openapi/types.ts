@@ -992,7 +992,7 @@ export interface components {
         BoardTask: {
             id: number;
             /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
             audiofile: number;
             title: string;
             product: string;
@@ -1002,6 +1002,8 @@ export interface components {
             parts: number;
             /** @description as an ISO 639 code; null if unknown */
             language: string | null;
+            /** @description language of the translation that is reviewed; null for other tasks */
+            into_language: string | null;
             /** @description skills that help with it, judging by its notes, its products and its speakers */
             skills: ("medical" | "legal" | "technical" | "academic" | "captions" | "strong_accents" | "many_speakers")[];
             /** @description length of the part of the recording that the task covers */
@@ -1282,6 +1284,47 @@ export interface components {
             /** @description why it failed, or is still waiting */
             problem: string | null;
         };
+        FileLeftOut: {
+            file: number;
+            title: string;
+            reason: string;
+        };
+        AnswerOfFile: {
+            file: number;
+            title: string;
+            /** @enum {string} */
+            state: "waiting" | "working" | "done" | "failed";
+            /** @description null if the transcript does not say */
+            text: string | null;
+            citations: components["schemas"]["Citation"][];
+            /** @description citations left out, because their words are not in the transcript at that time */
+            dropped: number;
+            /** @description whether the transcript has changed since */
+            out_of_date: boolean;
+            parts: number;
+            parts_done: number;
+            /** @description why it failed, or is still waiting */
+            problem: string | null;
+        };
+        Question: {
+            id: number;
+            question: string;
+            /** @enum {string} */
+            state: "waiting" | "working" | "done" | "failed";
+            /** @description host that the texts were sent to */
+            server: string;
+            model: string;
+            /** Format: date-time */
+            created: string;
+            /** @description the joined answer; null if no transcript says */
+            text: string | null;
+            /** @description text of the joined answer that has arrived so far */
+            text_so_far: string;
+            /** @description what was found in each file, with citations */
+            files: components["schemas"]["AnswerOfFile"][];
+            /** @description why it failed, or is still waiting */
+            problem: string | null;
+        };
         Upload: {
             id: string;
             name: string;
@@ -1342,6 +1385,17 @@ export interface components {
             /** Format: date-time */
             created: string;
         };
+        SharedTranslation: {
+            language: string;
+            /** @description name of the language, in English */
+            name: string;
+            /** @description whether a person has reviewed what the machine wrote */
+            reviewed: boolean;
+            /** @description whether Whisper translated the recording: for understanding, not for publishing */
+            from_recording: boolean;
+            /** @description whether the transcript has changed since */
+            out_of_date: boolean;
+        };
         TranslatedParagraph: {
             id: number;
             /** @description whether it continues the previous paragraph: long ones are translated in pieces */
@@ -1356,6 +1410,15 @@ export interface components {
             revision: number;
             /** @description null for what the machine wrote */
             edited_by: string | null;
+            /** @description whether its earlier texts can be listed */
+            has_earlier: boolean;
+        };
+        EarlierTranslation: {
+            text: string;
+            /** @description null for what the machine wrote */
+            edited_by: string | null;
+            /** @description null for texts from before this was recorded */
+            written: string | null;
         };
         Translation: {
             language: string;
@@ -1366,8 +1429,8 @@ export interface components {
              * @enum {string}
              */
             state: "waiting" | "working" | "done" | "failed";
-            /** @description host that the text was sent to */
-            server: string;
+            /** @description host that the text was sent to; null if the recording was translated by Whisper */
+            server: string | null;
             model: string;
             /** @description number of parts that the text is sent in; 0 until known */
             parts: number;
@@ -1385,7 +1448,20 @@ export interface components {
                 /** @description null until a person has reviewed what the machine wrote */
                 reviewed: string | null;
                 reviewed_by: string | null;
+                /** @description whether a translator of this service reviewed it, and not a member of the account */
+                reviewed_by_translator: boolean;
             } | null;
+            /** @description the review by a translator of this service */
+            review: {
+                /**
+                 * @description `waiting`: ordered, and can be cancelled; `working`: a translator has begun, and until it is handed in, only they can change the translation
+                 * @enum {string}
+                 */
+                state: "none" | "waiting" | "working";
+                due: string | null;
+                /** @description true, or the reason why a review cannot be ordered now */
+                possible: true | string;
+            };
         };
         StaleParagraph: {
             message: string;
@@ -1563,7 +1639,7 @@ export interface components {
         Notice: {
             id: number;
             /** @enum {string} */
-            kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "episode ordered" | "feed stopped" | "refund issued" | "topped up";
+            kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "translation reviewed" | "episode ordered" | "feed stopped" | "refund issued" | "topped up";
             title: string;
             text: string;
             /** @description what to do about the notification, as the label of a link */
@@ -1748,7 +1824,7 @@ export interface components {
         };
         Rate: {
             /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
             /** @description the product; the rate of DIFFQ2 is added to that of the product if the customer pays for difficult audio */
             product: string;
             /** @description USD */
@@ -1763,12 +1839,14 @@ export interface components {
         OfferedTask: {
             id: number;
             /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
             audiofile: number;
             product: string;
             add_ons: string[];
             /** @description as an ISO 639 code; null if unknown */
             language: string | null;
+            /** @description language of the translation that is reviewed; null for other tasks */
+            into_language: string | null;
             /** @description speakers that the machine told apart; null if unknown */
             voices: number | null;
             /** @description audio quality, from 1 to 5 */
@@ -1794,12 +1872,14 @@ export interface components {
         Task: {
             id: number;
             /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
             audiofile: number;
             product: string;
             add_ons: string[];
             /** @description as an ISO 639 code; null if unknown */
             language: string | null;
+            /** @description language of the translation that is reviewed; null for other tasks */
+            into_language: string | null;
             /** @description speakers that the machine told apart; null if unknown */
             voices: number | null;
             /** @description audio quality, from 1 to 5 */
@@ -2075,6 +2155,10 @@ export interface components {
         };
         ChangeNameBody: {
             name: string;
+        };
+        ChangeLanguageBody: {
+            /** @description a language of the website */
+            language: string;
         };
         BeginProviderSignInBody: {
             /** @description the page to show afterwards */
@@ -2553,7 +2637,7 @@ export interface components {
             terms: string[];
         };
         ListInsightsResult: {
-            /** @description host that the text is sent to; null if the service has no language model */
+            /** @description host that the text is sent to; null if it is sent to no language model */
             server: string | null;
             model: string | null;
             /** @description USD for a summary of this file, or one question; null if there is no price for it */
@@ -2732,7 +2816,7 @@ export interface components {
         ShowNoticeSettingsResult: {
             low_balance: number | null;
             /** @description kinds of notifications that are sent by email */
-            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "translation reviewed" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
             /** @description the time zone of the times below */
@@ -2754,7 +2838,7 @@ export interface components {
             /** @description balance in USD below which you are notified; null for never */
             low_balance: number | null;
             /** @description kinds of notifications that are sent by email */
-            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
+            wanted: ("transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "transcript corrected" | "report answered" | "comment written" | "translation reviewed" | "episode ordered" | "feed stopped" | "refund issued" | "topped up")[];
             /** @description formats of the transcript that are attached when it is ready */
             attached: ("docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json")[];
             /** @description the time zone of the times below */
@@ -2860,6 +2944,43 @@ export interface components {
             amount: number;
             message: string;
         };
+        ListQuestionsResult: {
+            /** @description host that the text is sent to; null if it is sent to no language model */
+            server: string | null;
+            model: string | null;
+            /** @description USD for one question about these files, without those that are left out; null if there is no price for it */
+            price: number | null;
+            /** @description true, or the reason why nothing can be asked for */
+            possible: true | string;
+            /** @description files that cannot be asked */
+            left_out: components["schemas"]["FileLeftOut"][];
+            questions: {
+                id: number;
+                question: string;
+                /** @enum {string} */
+                state: "waiting" | "working" | "done" | "failed";
+                /** Format: date-time */
+                created: string;
+                /** @description number of files */
+                files: number;
+            }[];
+            message: string;
+        };
+        AskFilesBody: {
+            question: string;
+            /** @description ids; at most 20 */
+            files: number[];
+        };
+        AskFilesResult: {
+            question: components["schemas"]["Question"];
+            /** @description files that were not asked */
+            left_out: components["schemas"]["FileLeftOut"][];
+            message: string;
+        };
+        ShowQuestionResult: {
+            question: components["schemas"]["Question"];
+            message: string;
+        };
         QuoteBody: {
             urls?: string[];
             /** @description earlier quotes, whose files are priced again without another check */
@@ -2943,6 +3064,8 @@ export interface components {
             title: string;
             /** @description name of the person who made the link; null if it was made with an API key that belongs to no one */
             shared_by: string | null;
+            /** @description code of the language spoken */
+            language: string | null;
             duration_seconds: number | null;
             can_hear: boolean;
             /** @description path of the recording as video; null if it has no video */
@@ -2955,6 +3078,15 @@ export interface components {
             /** @description the id of the link */
             link: number;
             version: number;
+            /** @description those that can be read, and downloaded if the link allows it */
+            translations: components["schemas"]["SharedTranslation"][];
+            paragraphs: components["schemas"]["Paragraph"][];
+            message: string;
+        };
+        ShowSharedTranslationResult: {
+            language: string;
+            /** @description name of the language, in English */
+            name: string;
             paragraphs: components["schemas"]["Paragraph"][];
             message: string;
         };
@@ -3106,14 +3238,28 @@ export interface components {
             };
             message: string;
         };
+        ListTranslatedFilesResult: {
+            languages: {
+                language: string;
+                /** @description name of the language, in English */
+                name: string;
+                /** @description ids of those that are spoken in this language or translated into it */
+                files: number[];
+            }[];
+            message: string;
+        };
         ListTranslationsResult: {
-            /** @description host that the text is sent to; null if the service has no language model */
+            /** @description host that the text is sent to; null if it is sent to no language model */
             server: string | null;
             model: string | null;
             /** @description USD for a translation of this file; null if there is no price for it */
             price: number | null;
             /** @description true, or the reason why nothing can be asked for */
             possible: true | string;
+            /** @description whether Whisper would translate the recording, on the service’s own machines and into English only: for understanding, not for publishing */
+            from_recording: boolean;
+            /** @description USD for a translator’s review of one of its translations; null if there is no price for it */
+            review_price: number | null;
             translations: components["schemas"]["Translation"][];
             message: string;
         };
@@ -3141,10 +3287,22 @@ export interface components {
             paragraph: components["schemas"]["TranslatedParagraph"];
             message: string;
         };
+        ListEarlierTranslationsResult: {
+            texts: components["schemas"]["EarlierTranslation"][];
+            message: string;
+        };
         ReviewTranslationBody: {
             reviewed: boolean;
         };
         ReviewTranslationResult: {
+            translation: components["schemas"]["Translation"];
+            message: string;
+        };
+        OrderTranslationReviewResult: {
+            translation: components["schemas"]["Translation"];
+            message: string;
+        };
+        CancelTranslationReviewResult: {
             translation: components["schemas"]["Translation"];
             message: string;
         };
@@ -3235,7 +3393,7 @@ export interface components {
                 audiofile: number;
                 title: string;
                 /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
                 product: string;
                 part: number;
                 seconds: number;
@@ -3333,7 +3491,7 @@ export interface components {
         ShowResultResult: {
             task: number;
             /** @enum {string} */
-            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+            kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
             title: string;
             /** @description counted from 0 */
             part: number;
@@ -3344,6 +3502,7 @@ export interface components {
             reviewed: string;
             /** Format: date-time */
             readable_until: string;
+            language: string | null;
             /** @enum {string} */
             outcome: "delivered" | "sent_back";
             /** @description from 1 to 5, after a second look if there was one */
@@ -3486,7 +3645,7 @@ export interface components {
             gradable: {
                 task: number;
                 /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
                 part: number;
                 parts: number;
                 name: string;
@@ -3617,8 +3776,28 @@ export interface components {
             message: string;
         };
         SubmitTaskBody: {
-            /** @description the version that you see */
+            /** @description the version that you see; of a translation, its `revision` */
             version: number;
+        };
+        ShowTaskTranslationResult: {
+            language: string;
+            /** @description send it as `version` when you hand in */
+            revision: number;
+            paragraphs: components["schemas"]["TranslatedParagraph"][];
+            /** @description cursor of the next page; null on the last */
+            next: number | null;
+            message: string;
+        };
+        SaveTaskTranslationBody: {
+            text: string;
+            /** @description `revision` of the paragraph that you changed */
+            based_on: number;
+        };
+        SaveTaskTranslationResult: {
+            paragraph: components["schemas"]["TranslatedParagraph"];
+            /** Format: date-time */
+            lease_until: string;
+            message: string;
         };
         EditAccountBody: {
             name: string;
@@ -3747,7 +3926,7 @@ export interface components {
             }[];
             tasks: {
                 /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
                 offered: number;
                 claimed: number;
                 /** Format: date-time */
@@ -3878,7 +4057,7 @@ export interface components {
             tasks: {
                 id: number;
                 /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
                 part: number;
                 parts: number;
                 /** @enum {string} */
@@ -3925,7 +4104,7 @@ export interface components {
             tasks: {
                 id: number;
                 /** @enum {string} */
-                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "second_look";
+                kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation" | "second_look";
                 /** @description the role that another person needs to do the task */
                 role: string;
                 audiofile: number;
@@ -4135,6 +4314,46 @@ export interface components {
             scope?: string;
             resource?: string;
         };
+        ShowReceiptQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        ShowInvoiceDocumentQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        ShowInvoiceCreditNoteQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        ShowTopUpReceiptQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        ShowCreditNoteQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        DownloadReceiptQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        DownloadInvoiceDocumentQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        DownloadInvoiceCreditNoteQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        DownloadTopUpReceiptQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
+        DownloadCreditNoteQuery: {
+            /** @description a language of the website; if left out, that of the page */
+            language?: string;
+        };
         ShowStatementQuery: {
             cursor?: number;
             /** @default 50 */
@@ -4220,6 +4439,8 @@ export interface components {
             times?: boolean;
             /** @description whether the document has the names of the speakers */
             names?: boolean;
+            /** @description what a document (not captions, `csv` or `json`) has before the transcript, separated by commas: `summary`, `actions`, `chapters`. What the file does not have is left out; a summary that is out of date says so. Only for whole documents with names, as spoken */
+            with?: string;
             /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
             line_characters?: number;
             /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
@@ -4232,6 +4453,8 @@ export interface components {
             characters_a_second?: number;
             /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
             shortest_gap_ms?: number;
+            /** @description of a translation, as a code such as `es`; as spoken if left out */
+            language?: string;
         };
         RemoveMemberQuery: {
             /** @description whether to revoke the member’s share links, too */
@@ -4269,6 +4492,10 @@ export interface components {
         CancelOrderBody: {
             files?: number[];
         } | null;
+        ListQuestionsQuery: {
+            /** @description comma-separated ids; at most 20 */
+            files?: string;
+        };
         SearchQuery: {
             q: string;
             cursor?: number;
@@ -4307,6 +4534,8 @@ export interface components {
             times?: boolean;
             /** @description whether the document has the names of the speakers */
             names?: boolean;
+            /** @description what a document (not captions, `csv` or `json`) has before the transcript, separated by commas: `chapters`. What the file does not have is left out; a summary that is out of date says so. Only for whole documents with names, as spoken */
+            with?: string;
             /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
             line_characters?: number;
             /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
@@ -4319,6 +4548,8 @@ export interface components {
             characters_a_second?: number;
             /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
             shortest_gap_ms?: number;
+            /** @description of a translation, as a code such as `es`; as spoken if left out */
+            language?: string;
             /** @description only what this speaker says, by name */
             speaker?: string;
             /** @description only from this second of the recording on */
@@ -4344,6 +4575,8 @@ export interface components {
             times?: boolean;
             /** @description whether the document has the names of the speakers */
             names?: boolean;
+            /** @description what a document (not captions, `csv` or `json`) has before the transcript, separated by commas: `summary`, `actions`, `chapters`. What the file does not have is left out; a summary that is out of date says so. Only for whole documents with names, as spoken */
+            with?: string;
             /** @description captions: maximum number of characters in a line; a Chinese, Japanese or Korean character counts as two. Default: the account’s caption rules */
             line_characters?: number;
             /** @description captions: maximum number of lines in a caption. Default: the account’s caption rules */
@@ -4356,6 +4589,8 @@ export interface components {
             characters_a_second?: number;
             /** @description captions: minimum gap in milliseconds between captions, unless they touch. Default: the account’s caption rules */
             shortest_gap_ms?: number;
+            /** @description of a translation, as a code such as `es`; as spoken if left out */
+            language?: string;
             /** @description only what this speaker says, by name */
             speaker?: string;
             /** @description only from this second of the recording on */
@@ -4364,8 +4599,14 @@ export interface components {
             to?: number;
             /** @description only these passages, each from one second to another, such as `12.5-19,60-75`; at most 500, in place of `from` and `to` */
             passages?: string;
+        };
+        ShowCaptionReportQuery: {
             /** @description of a translation, as a code such as `es`; as spoken if left out */
             language?: string;
+        };
+        ListTranslatedFilesQuery: {
+            /** @description comma-separated ids; at most 200 */
+            files: string;
         };
         ShowTranslationQuery: {
             cursor?: number;
@@ -4423,6 +4664,11 @@ export interface components {
         ListTaskVersionsQuery: {
             cursor?: number;
             /** @default 50 */
+            limit?: number;
+        };
+        ShowTaskTranslationQuery: {
+            cursor?: number;
+            /** @default 200 */
             limit?: number;
         };
         ListAccountsQuery: {
@@ -4571,6 +4817,7 @@ export interface Operations {
     "post /api/password/{token}": { path: { token: string }; body: Named["SetPasswordBody"]; answer: Named["SetPasswordResult"] };
     "post /api/people/password-link": { body: Named["CreatePasswordLinkBody"]; answer: Named["Link"] };
     "put /api/profile": { body: Named["ChangeNameBody"]; answer: Named["Message"] };
+    "put /api/profile/language": { body: Named["ChangeLanguageBody"]; answer: Named["Message"] };
     "post /api/profile/email": { body: Named["EmailAndPassword"]; answer: Named["Message"] };
     "post /api/profile/email/{token}": { path: { token: string }; answer: Named["Message"] };
     "post /api/session/provider": { body: Named["BeginProviderSignInBody"]; answer: Named["BeginProviderSignInResult"] };
@@ -4599,16 +4846,16 @@ export interface Operations {
     "get /api/sample/transcript.{ext}": { path: { ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; answer: Named["DownloadSampleResult"] };
     "get /api/accounts/{account}/automatic-top-up": { path: { account: number }; answer: Named["AutomaticTopUp"] };
     "put /api/accounts/{account}/automatic-top-up": { path: { account: number }; body: Named["SetAutomaticTopUpBody"]; answer: Named["AutomaticTopUp"] };
-    "get /api/orders/{order}/receipt": { path: { order: string } };
-    "get /api/invoices/{invoice}/document": { path: { invoice: number } };
-    "get /api/invoices/{invoice}/credit-notes/{note}/document": { path: { invoice: number; note: number } };
-    "get /api/top-ups/{transaction}/receipt": { path: { transaction: number } };
-    "get /api/refunds/{refund}/credit-note": { path: { refund: number } };
-    "get /api/orders/{order}/receipt.pdf": { path: { order: string } };
-    "get /api/invoices/{invoice}/document.pdf": { path: { invoice: number } };
-    "get /api/invoices/{invoice}/credit-notes/{note}/document.pdf": { path: { invoice: number; note: number } };
-    "get /api/top-ups/{transaction}/receipt.pdf": { path: { transaction: number } };
-    "get /api/refunds/{refund}/credit-note.pdf": { path: { refund: number } };
+    "get /api/orders/{order}/receipt": { path: { order: string }; query: Named["ShowReceiptQuery"] };
+    "get /api/invoices/{invoice}/document": { path: { invoice: number }; query: Named["ShowInvoiceDocumentQuery"] };
+    "get /api/invoices/{invoice}/credit-notes/{note}/document": { path: { invoice: number; note: number }; query: Named["ShowInvoiceCreditNoteQuery"] };
+    "get /api/top-ups/{transaction}/receipt": { path: { transaction: number }; query: Named["ShowTopUpReceiptQuery"] };
+    "get /api/refunds/{refund}/credit-note": { path: { refund: number }; query: Named["ShowCreditNoteQuery"] };
+    "get /api/orders/{order}/receipt.pdf": { path: { order: string }; query: Named["DownloadReceiptQuery"] };
+    "get /api/invoices/{invoice}/document.pdf": { path: { invoice: number }; query: Named["DownloadInvoiceDocumentQuery"] };
+    "get /api/invoices/{invoice}/credit-notes/{note}/document.pdf": { path: { invoice: number; note: number }; query: Named["DownloadInvoiceCreditNoteQuery"] };
+    "get /api/top-ups/{transaction}/receipt.pdf": { path: { transaction: number }; query: Named["DownloadTopUpReceiptQuery"] };
+    "get /api/refunds/{refund}/credit-note.pdf": { path: { refund: number }; query: Named["DownloadCreditNoteQuery"] };
     "get /api/accounts/{account}/buyer": { path: { account: number }; answer: Named["OneBuyer"] };
     "put /api/accounts/{account}/buyer": { path: { account: number }; body: Named["BuyerInput"]; answer: Named["OneBuyer"] };
     "get /api/accounts/{account}/statement": { path: { account: number }; query: Named["ShowStatementQuery"]; answer: Named["ShowStatementResult"] };
@@ -4704,6 +4951,10 @@ export interface Operations {
     "post /api/orders/{order}/release": { path: { order: string }; answer: Named["OneOrder"] };
     "post /api/orders/{order}/approve": { path: { order: string }; answer: Named["OneOrder"] };
     "post /api/orders/{order}/cancel": { path: { order: string }; body: Named["CancelOrderBody"]; answer: Named["CancelOrderResult"] };
+    "get /api/questions": { query: Named["ListQuestionsQuery"]; answer: Named["ListQuestionsResult"] };
+    "post /api/questions": { body: Named["AskFilesBody"]; answer: Named["AskFilesResult"] };
+    "get /api/questions/{question}": { path: { question: number }; answer: Named["ShowQuestionResult"] };
+    "delete /api/questions/{question}": { path: { question: number }; answer: Named["Message"] };
     "post /api/quotes": { body: Named["QuoteBody"]; answer: Named["QuoteResult"] };
     "post /api/files/{file}/mistakes": { path: { file: number }; body: Named["ReportMistakeBody"]; answer: Named["Created"] };
     "get /api/saved-searches": { answer: Named["ListSavedSearchesResult"] };
@@ -4715,6 +4966,7 @@ export interface Operations {
     "post /api/files/{file}/shares": { path: { file: number }; body: Named["ShareFileBody"]; answer: Named["ShareFileResult"] };
     "delete /api/files/{file}/shares/{share}": { path: { file: number; share: number }; answer: Named["Message"] };
     "get /api/shared/{token}": { path: { token: string }; answer: Named["ShowSharedResult"] };
+    "get /api/shared/{token}/translations/{language}": { path: { token: string; language: string }; answer: Named["ShowSharedTranslationResult"] };
     "get /api/shared/{token}/playback.mp3": { path: { token: string } };
     "get /api/shared/{token}/video": { path: { token: string } };
     "get /api/shared/{token}/peaks.json": { path: { token: string }; answer: Named["Peaks"] };
@@ -4734,16 +4986,20 @@ export interface Operations {
     "post /api/accounts/{account}/top-up/page/{session}": { path: { account: number; session: string }; answer: Named["FinishTopUpResult"] };
     "get /api/formats": { answer: Named["ListFormatsResult"] };
     "get /api/files/{file}/transcript.{ext}": { path: { file: number; ext: "docx" | "doc" | "rtf" | "html" | "txt" | "tstxt" | "srt" | "vtt" | "pdf" | "md" | "ttml" | "scc" | "stl" | "csv" | "json" }; query: Named["DownloadTranscriptQuery"]; answer: Named["DownloadTranscriptResult"] };
-    "get /api/files/{file}/captions": { path: { file: number }; answer: Named["ShowCaptionReportResult"] };
+    "get /api/files/{file}/captions": { path: { file: number }; query: Named["ShowCaptionReportQuery"]; answer: Named["ShowCaptionReportResult"] };
     "get /api/files/{file}/playback.mp3": { path: { file: number } };
     "get /api/files/{file}/video": { path: { file: number } };
     "get /api/files/{file}/peaks.json": { path: { file: number }; answer: Named["Peaks"] };
+    "get /api/files/translations": { query: Named["ListTranslatedFilesQuery"]; answer: Named["ListTranslatedFilesResult"] };
     "get /api/files/{file}/translations": { path: { file: number }; answer: Named["ListTranslationsResult"] };
     "post /api/files/{file}/translations": { path: { file: number }; body: Named["RequestTranslationBody"]; answer: Named["RequestTranslationResult"] };
     "get /api/files/{file}/translations/{language}": { path: { file: number; language: string }; query: Named["ShowTranslationQuery"]; answer: Named["ShowTranslationResult"] };
     "delete /api/files/{file}/translations/{language}": { path: { file: number; language: string }; answer: Named["Message"] };
     "put /api/files/{file}/translations/{language}/paragraphs/{paragraph}": { path: { file: number; language: string; paragraph: number }; body: Named["EditTranslationBody"]; answer: Named["EditTranslationResult"] };
+    "get /api/files/{file}/translations/{language}/paragraphs/{paragraph}/earlier": { path: { file: number; language: string; paragraph: number }; answer: Named["ListEarlierTranslationsResult"] };
     "put /api/files/{file}/translations/{language}/reviewed": { path: { file: number; language: string }; body: Named["ReviewTranslationBody"]; answer: Named["ReviewTranslationResult"] };
+    "post /api/files/{file}/translations/{language}/review": { path: { file: number; language: string }; answer: Named["OrderTranslationReviewResult"] };
+    "delete /api/files/{file}/translations/{language}/review": { path: { file: number; language: string }; answer: Named["CancelTranslationReviewResult"] };
     "post /api/files/{file}/turn": { path: { file: number }; body: Named["TakeTurnBody"]; answer: Named["TakeTurnResult"] };
     "delete /api/files/{file}/turn/{turn}": { path: { file: number; turn: number }; answer: Named["Message"] };
     "post /api/uploads/links": { body: Named["CreateUploadLinkBody"]; answer: Named["CreateUploadLinkResult"] };
@@ -4763,7 +5019,7 @@ export interface Operations {
     "get /api/console/practice-marks": { answer: Named["ListPracticeMarksResult"] };
     "put /api/console/practice-marks/{product}": { path: { product: string }; body: Named["SetPracticeMarkBody"]; answer: Named["Message"] };
     "get /api/work/rates": { answer: Named["ListRatesResult"] };
-    "put /api/work/rates/{kind}/{product}": { path: { kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct"; product: string }; body: Named["SetRateBody"]; answer: Named["Message"] };
+    "put /api/work/rates/{kind}/{product}": { path: { kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation"; product: string }; body: Named["SetRateBody"]; answer: Named["Message"] };
     "get /api/work/results/{task}": { path: { task: number }; answer: Named["ShowResultResult"] };
     "get /api/work/tasks/{task}/differences": { path: { task: number }; query: Named["ShowDifferencesQuery"]; answer: Named["ShowDifferencesResult"] };
     "get /api/work/tasks/{task}/comments": { path: { task: number }; answer: Named["ListCommentsResult"] };
@@ -4794,6 +5050,8 @@ export interface Operations {
     "post /api/work/tasks/{task}/restore": { path: { task: number }; body: Named["RestoredSave"]; answer: Named["SavedDraft"] };
     "get /api/work/tasks/{task}/problems": { path: { task: number }; answer: Named["ListTaskProblemsResult"] };
     "post /api/work/tasks/{task}/submit": { path: { task: number }; body: Named["SubmitTaskBody"]; answer: Named["Message"] };
+    "get /api/work/tasks/{task}/translation": { path: { task: number }; query: Named["ShowTaskTranslationQuery"]; answer: Named["ShowTaskTranslationResult"] };
+    "put /api/work/tasks/{task}/translation/paragraphs/{paragraph}": { path: { task: number; paragraph: number }; body: Named["SaveTaskTranslationBody"]; answer: Named["SaveTaskTranslationResult"] };
     "get /api/console/accounts/{account}": { path: { account: number }; answer: Named["AccountAbout"] };
     "put /api/console/accounts/{account}": { path: { account: number }; body: Named["EditAccountBody"]; answer: Named["Message"] };
     "put /api/console/accounts/{account}/suspended": { path: { account: number }; body: Named["SuspendAccountBody"]; answer: Named["Message"] };

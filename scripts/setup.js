@@ -11,7 +11,7 @@ import { buildWebsite, websiteIsOutdated } from './website.js'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
-export async function setUp({ forDevelopment = false } = {}) {
+export async function setUp({ forDevelopment = false, forTests = false } = {}) {
   step(
     'packages',
     () => packagesAreMissing(forDevelopment),
@@ -22,7 +22,9 @@ export async function setUp({ forDevelopment = false } = {}) {
     () => websiteIsOutdated(root),
     () => buildWebsite(root, pinnedNode),
   )
-  needPrograms([['to read audio and video', 'ffmpeg', 'ffmpeg']])
+  // Together: a package manager takes as long for one program as for ten.
+  needPrograms([['to read audio and video', 'ffmpeg', 'ffmpeg'], ...(forTests ? programsOfTests() : [])])
+  if (forTests) step('LangChain', langChainIsMissing, installLangChain)
   await fetchSpeechWeights({
     folder: process.env.LONGHAND_WEIGHTS || join(root, 'node_modules/.cache/longhand/speech'),
     sets: setsFor(process.env.LONGHAND_ENGINE),
@@ -30,13 +32,13 @@ export async function setUp({ forDevelopment = false } = {}) {
   })
 }
 
-export function setUpForTests() {
-  step('LangChain', langChainIsMissing, installLangChain)
+/** Each with what it is for, its package, and the commands of which one will do. */
+function programsOfTests() {
   // Debian's Chromium without windows: the tests of the pages take a sixth less time with it.
   const chromium = findProgram('apt-get')
     ? ['chromium-headless-shell', 'chromium-headless-shell']
     : ['chromium', 'chromium', 'chromium-browser', 'google-chrome']
-  needPrograms([
+  return [
     ...['antiword', 'catdoc', 'unrtf'].map((name) => ['to read documents', name, name]),
     ['to read captions', 'python3-ttconv', 'ttconv'],
     ["to run the guides' code", 'python3', 'python3'],
@@ -45,7 +47,7 @@ export function setUpForTests() {
     ['to put the service behind it', 'caddy', 'caddy'],
     ['to check the units', 'systemd', 'systemd-analyze'],
     ['to look at the pages', ...chromium],
-  ])
+  ]
 }
 
 /** Standard output belongs to the program that follows, such as `longhand mcp`. */
@@ -111,7 +113,6 @@ function runNpm(folder, args) {
   })
 }
 
-/** Each with what it is for, its package, and the commands of which one will do. */
 function needPrograms(programs) {
   const missing = () => programs.filter(([, , ...commands]) => !findProgram(...commands))
   const listed = () => missing().map(([purpose, name]) => `${name} (${purpose})`)

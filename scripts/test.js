@@ -1,5 +1,6 @@
-// `npm test`: sets up the machine, then checks types, lints, and runs all tests (or the files that are named, or those
-// that the changes concern: `--changed`). `--recognition` runs the tests of recognition alone, and records that they passed.
+// `npm test`: sets up the machine, then checks types, lints, and runs all tests, or those that the changes concern
+// (`--changed`). Files that are named run at once and alone. `--recognition` runs the tests of recognition, and records
+// that they passed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,29 +9,25 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { changedFiles, testsFor } from './changed-tests.js'
 import { recordRecognition } from './recognition-record.js'
-import { childEnvironment, pinnedNode, root, setUp, setUpForTests } from './setup.js'
+import { childEnvironment, pinnedNode, root, setUp } from './setup.js'
 
-await setUp({ forDevelopment: true })
-setUpForTests()
+await setUp({ forDevelopment: true, forTests: true })
 
+const [mode = ''] = process.argv.slice(2)
 const chosen = chosenFiles(process.argv.slice(2))
-const isOfRecognition = process.argv[2] === '--recognition'
+const isOfRecognition = mode === '--recognition'
 /** Each runs some files of a queue, then the next one goes on. One that finds none left costs next to nothing. */
 const MAX_PROCESSES = 20
 /** What the queue leaves out (`test/support/file-queue.ts`). */
 const ALONE = ['test/work/*.test.ts', 'test/web/{uploads,upgrade-offer,verification,words,work-*}.test.ts']
 
 const started = Date.now()
-await Promise.all([
-  run('types', ['node_modules/typescript7/bin/tsc']),
-  run('types of the website', ['node_modules/typescript7/bin/tsc', '-p', 'web']),
-  run('types of tests', ['node_modules/typescript7/bin/tsc', '-p', 'test']),
-  run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-])
+if (mode === '' || mode === '--changed') await checkTypesAndLint()
 await run('tests', [
   '--test',
   '--test-global-setup=test/support/global-setup.ts',
   '--test-timeout=300000',
+  '--import=./test/support/english-texts.ts',
   ...(process.env.TEST_SEED ? ['--import=./test/support/seed.ts'] : []),
   // A file waits a fifth of its time: one more than there are cores keeps them busy.
   `--test-concurrency=${availableParallelism() + 1}`,
@@ -42,9 +39,19 @@ await run('tests', [
 ])
 if (isOfRecognition) recordRecognition(root, Math.round((Date.now() - started) / 1000))
 
+async function checkTypesAndLint() {
+  await run('types of texts', ['web/texts/write-types.ts'])
+  await Promise.all([
+    run('types', ['node_modules/typescript7/bin/tsc']),
+    run('types of the website', ['node_modules/typescript7/bin/tsc', '-p', 'web']),
+    run('types of tests', ['node_modules/typescript7/bin/tsc', '-p', 'test']),
+    run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  ])
+}
+
 function chosenFiles(args) {
-  if (args[0] === '--recognition') return ['test/recognition/*.test.ts']
-  return args[0] === '--changed' ? filesForChanges() : args
+  if (mode === '--recognition') return ['test/recognition/*.test.ts']
+  return mode === '--changed' ? filesForChanges() : args
 }
 
 function filesForChanges() {

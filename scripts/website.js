@@ -9,10 +9,11 @@ import { npmCommand, runQuietly } from './system.js'
  * each other and nothing of Node (`test/architecture.test.ts`).
  */
 export const SHARED_WITH_BROWSERS = [
-  'src/platform/counted.ts',
   'src/platform/languages.ts',
   'src/platform/snake-case.ts',
   'src/platform/span.ts',
+  'src/platform/remembered.ts',
+  'src/platform/texts/format.ts',
   'src/platform/timecode.ts',
   'src/transcripts/confidence.ts',
   'src/transcripts/match-words.ts',
@@ -28,7 +29,16 @@ export const SHARED_WITH_BROWSERS = [
   'src/shop/catalogue/products.ts',
 ]
 
-const SOURCES = ['web', 'docs', 'sdk', 'clients', 'package-lock.json', ...SHARED_WITH_BROWSERS]
+const SOURCES = [
+  'web',
+  'languages',
+  'src/platform/texts',
+  'docs',
+  'sdk',
+  'clients',
+  'package-lock.json',
+  ...SHARED_WITH_BROWSERS,
+]
 
 export function websiteIsOutdated(root) {
   const stamp = stampOf(root)

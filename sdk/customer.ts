@@ -60,6 +60,15 @@ const libraryOf = (call: Call) => ({
       call('put', '/api/feeds/{feed}', { path: { feed }, body }),
     end: (feed: number) => call('delete', '/api/feeds/{feed}', { path: { feed } }),
   },
+  /** Asked of several files, such as those that a search has found. */
+  questions: {
+    /** With `files`, also what a question about them costs, and which of them cannot be asked. */
+    list: (query: Types.Query<'/api/questions'> = {}) => call('get', '/api/questions', { query }),
+    ask: (question: string, files: number[]) => call('post', '/api/questions', { body: { question, files } }),
+    show: (question: number) => call('get', '/api/questions/{question}', { path: { question } }),
+    /** Also stops one that is being answered. */
+    delete: (question: number) => call('delete', '/api/questions/{question}', { path: { question } }),
+  },
   languages: () => call('get', '/api/languages'),
   /** The formats that a transcript can be downloaded in. */
   formats: () => call('get', '/api/formats'),
@@ -115,6 +124,8 @@ function filesOf(call: Call) {
       call('delete', '/api/files/{file}/insights/{insight}', { path: { file, insight } }),
     /** The translations of a transcript, and whether another one can be requested. */
     translations: (file: number) => call('get', '/api/files/{file}/translations', at(file)),
+    /** The languages of several files, by their ids between commas. */
+    translated: (files: string) => call('get', '/api/files/translations', { query: { files } }),
     /** By the language model of the service. */
     translate: (file: number, language: string) =>
       call('post', '/api/files/{file}/translations', { ...at(file), body: { language } }),
@@ -134,12 +145,23 @@ function filesOf(call: Call) {
         path: { file, language, paragraph },
         body,
       }),
+    /** What a paragraph said before, newest first. */
+    earlierTranslations: (file: number, language: string, paragraph: number) =>
+      call('get', '/api/files/{file}/translations/{language}/paragraphs/{paragraph}/earlier', {
+        path: { file, language, paragraph },
+      }),
     /** Until a person has reviewed it, a translation is marked as made by a machine. */
     reviewTranslation: (file: number, language: string, reviewed: boolean) =>
       call('put', '/api/files/{file}/translations/{language}/reviewed', {
         path: { file, language },
         body: { reviewed },
       }),
+    /** By a translator of the service. It costs money. */
+    orderTranslationReview: (file: number, language: string) =>
+      call('post', '/api/files/{file}/translations/{language}/review', { path: { file, language } }),
+    /** As long as no translator has begun. */
+    cancelTranslationReview: (file: number, language: string) =>
+      call('delete', '/api/files/{file}/translations/{language}/review', { path: { file, language } }),
     /** Stops one that is being made; otherwise deletes the text. */
     deleteTranslation: (file: number, language: string) =>
       call('delete', '/api/files/{file}/translations/{language}', { path: { file, language } }),

@@ -51,6 +51,8 @@ export function createSharedClient(connection: Connection) {
     /** With the token of a share link, for people without an account. */
     shared: {
       show: (token: string) => call('get', '/api/shared/{token}', { path: { token } }),
+      translation: (token: string, language: string) =>
+        call('get', '/api/shared/{token}/translations/{language}', { path: { token, language } }),
       chapters: (token: string) => call('get', '/api/shared/{token}/chapters', { path: { token } }),
       peaks: (token: string) => call('get', '/api/shared/{token}/peaks.json', { path: { token } }),
     },

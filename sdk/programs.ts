@@ -27,7 +27,8 @@ export function programsOf(caller: Caller) {
       /** The transcripts of several files in one zip. */
       zip: (query: Types.Query<'/api/files.zip'>) => read('/api/files.zip', { query }),
       /** How well the captions follow the caption rules of the account. */
-      captions: (file: number) => call('get', '/api/files/{file}/captions', { path: { file } }),
+      captions: (file: number, query: Types.Query<'/api/files/{file}/captions'> = {}) =>
+        call('get', '/api/files/{file}/captions', { path: { file }, query }),
     },
   }
 }

@@ -47,6 +47,7 @@ export function createSignIn(connection: Connection) {
     },
     profile: {
       setName: (name: string) => call('put', '/api/profile', { body: { name } }),
+      setLanguage: (language: string) => call('put', '/api/profile/language', { body: { language } }),
       setEmail: (email: string, password: string) =>
         call('post', '/api/profile/email', { body: { email, password } }),
       confirmEmail: (token: string) => call('post', '/api/profile/email/{token}', { path: { token } }),

@@ -122,12 +122,15 @@ export type TextSoFar = Answer<'get', '/api/files/{file}/text-so-far'>
 export type FileChapters = Answer<'get', '/api/files/{file}/chapters'>
 export type FileInsights = Answer<'get', '/api/files/{file}/insights'>
 export type Insight = FileInsights['insights'][number]
+export type Questions = Answer<'get', '/api/questions'>
+export type Question = Named['Question']
 export type FileTranslations = Answer<'get', '/api/files/{file}/translations'>
 export type Translation = FileTranslations['translations'][number]
 export type TranslatedParagraph = Answer<
   'get',
   '/api/files/{file}/translations/{language}'
 >['paragraphs'][number]
+export type EarlierTranslation = Named['EarlierTranslation']
 export type Chapter = FileChapters['chapters'][number]
 export type FileComment = Named['FileComment']
 export type Sitting = Named['Sitting']

@@ -30,6 +30,13 @@ export function workOf({ call, read }: Caller) {
     captions: (task: number) => call('get', `${tasks}/captions`, { path: { task } }),
     saveCaptions: (task: number, body: Types.Save & { cues: Types.Cue[] }) =>
       call('put', `${tasks}/captions`, { path: { task }, body }),
+    translation: (task: number, query: Types.Query<'/api/work/tasks/{task}/translation'> = {}) =>
+      call('get', `${tasks}/translation`, { path: { task }, query }),
+    saveTranslation: (
+      task: number,
+      paragraph: number,
+      body: Types.Body<'put', '/api/work/tasks/{task}/translation/paragraphs/{paragraph}'>,
+    ) => call('put', `${tasks}/translation/paragraphs/{paragraph}`, { path: { task, paragraph }, body }),
     restore: (task: number, body: Types.Save & { version: number }) =>
       call('post', `${tasks}/restore`, { path: { task }, body }),
     problems: (task: number) => call('get', `${tasks}/problems`, { path: { task } }),

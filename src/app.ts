@@ -361,7 +361,7 @@ async function serve(base: Base): Promise<void> {
     backupWithinHours: config.alerts.backupWithinHours,
     openApiFile: config.openApiFile,
     samplesFolder: SAMPLES,
-    websiteFolder: join(ROOT, 'web/dist'),
+    websiteFolder: config.websiteFolder,
     rendered: createRenderedFolder({
       db,
       path: join(config.dataFolder, 'rendered'),

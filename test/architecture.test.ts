@@ -27,7 +27,6 @@ const ROOMS = [
 ]
 /** The website's folders, in the same way. */
 const PAGES = [
-  'strings',
   'design',
   'help',
   'player',
@@ -47,6 +46,7 @@ const PAGES = [
   'connect',
   'podcasts',
   'file',
+  'questions',
   'shared',
   'home',
   'work',
@@ -86,8 +86,9 @@ const HOMES = [
   },
 ]
 
-/** Clients of other services: an index would load them at every start. */
-const LOADED_WHEN_NEEDED = [
+/** Imported by name: an index would load clients of other services at every start, and everything else into the engine’s own process. */
+const WITHOUT_AN_INDEX = [
+  ...SHARED_WITH_BROWSERS,
   'src/shop/payments/stripe-gateway.ts',
   'src/media/store/s3-store.ts',
   'src/media/uploads/s3-uploads.ts',
@@ -130,7 +131,7 @@ function importFaults({ path, imports }: SourceFile): string[] {
       if (other === 'src/platform/config' && !READS_CONFIG.test(path))
         return [`${path} reads the configuration`]
       const isFace = /\/(index|model)\.ts$/.test(target) && dirname(target) === other
-      return isFace || FACELESS.includes(other) || other === 'src' || LOADED_WHEN_NEEDED.includes(target)
+      return isFace || FACELESS.includes(other) || other === 'src' || WITHOUT_AN_INDEX.includes(target)
         ? []
         : [`${path} reaches past the public face of ${other}: ${target}`]
     })
@@ -273,6 +274,36 @@ const namesIn = (text: string): string[] => [
   ),
   ...(text.match(/(?<=\b(?:main|parts)\.)\w+|(?<=')\w+(?=')|(?<=typeof \w+\.)\w+/g) ?? []),
 ]
+
+const PHYSICAL_SIDES = [
+  /(^|[\s;{])([\w-]+-)?(left|right)(-[\w-]+)?:/m,
+  /(text-align|float|clear): (left|right)/,
+  // Four values, or corners that differ, name each side by its place.
+  /(margin|padding|inset|border-[a-z]+): (\S+ ){3}/,
+  /border-radius: \S+ /,
+]
+
+function namesSides(css: string): boolean {
+  let plain = css.replace(/\/\*.*?\*\//gs, '')
+  while (plain.includes('(')) plain = plain.replace(/\([^()]*\)/g, '')
+  return PHYSICAL_SIDES.some((side) => side.test(plain))
+}
+
+test('style sheets name sides by the direction of text, so that pages hold from the right too', () => {
+  const sheets = globSync('web/src/**/*.css', { cwd: ROOT })
+  assert.ok(sheets.length > 40)
+  assert.deepEqual(
+    sheets.filter((path) => namesSides(readFileSync(join(ROOT, path), 'utf8'))),
+    [],
+  )
+  for (const line of [
+    'margin-left: 0',
+    'a{right: 0}',
+    'text-align: left',
+    'padding: 0 1px max(1px, 2px) 3px',
+  ])
+    assert.ok(namesSides(line), line)
+})
 
 test('everything that is exported is imported', () => {
   const everywhere = sources('{src,web,sdk,clients,test,bench,faults}/**/*.{ts,tsx}')

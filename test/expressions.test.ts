@@ -28,8 +28,8 @@ function* nodesIn(value: unknown): Iterable<Node> {
   for (const item of Object.values(value)) yield* nodesIn(item)
 }
 
-/** Those that are put together while the program runs: from a route of ours, and from an escaped text. */
-const PUT_TOGETHER = ['src/http/errors.ts', 'web/src/editor/find.ts']
+/** Those that are put together while the program runs: from a route or text of ours, and from an escaped text. */
+const PUT_TOGETHER = ['src/http/errors.ts', 'src/platform/texts/reworded.ts', 'web/src/editor/find.ts']
 
 const expressions = files.flatMap(({ path, program }) =>
   [...nodesIn(program)].flatMap((node): Expression[] => {
@@ -53,7 +53,10 @@ test('no regular expression takes more than linear time on many of its own begin
   assert.deepEqual(expressions.filter(isSlow), [])
 })
 
-/** A page, a line of a table, the words of a query, our own migrations, the tokens of a word: lists that no one else makes long. */
+/**
+ * A page, a line of a table, the words of a query, our own migrations, the tokens of a word, the tracks
+ * of a recording, the speech of a piece: lists that no one else makes long.
+ */
 const SPREAD_SHORT_LISTS = [
   'scripts/edit-whisper.js',
   'src/cli/events.ts',
@@ -61,10 +64,12 @@ const SPREAD_SHORT_LISTS = [
   'src/main.ts',
   'src/operations/backup/contents.ts',
   'src/platform/db/migrate.ts',
+  'src/production/insight/words-of-lines.ts',
   'src/speech/likeliest-language.ts',
   'src/speech/voices/voices.ts',
   'src/speech/whisper/confidences.ts',
   'src/speech/whisper/model.ts',
+  'src/speech/without-loops.ts',
   'src/speech/words/token-words.ts',
   'src/transcripts/render/scc.ts',
   'web/src/editor/speakers.ts',

@@ -2,17 +2,18 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import english from '../languages/en.json' with { type: 'json' }
 import { ERROR_STATUS } from '../src/http/errors.ts'
 import { REPEAT_MS } from '../src/http/openai/follow.ts'
 import { schedule } from '../src/jobs/index.ts'
 import { ALERT_NAMES } from '../src/operations/alerts/rules.ts'
 import { settings } from '../src/platform/config/settings.ts'
 import { CAUGHT_UP_DAYS } from '../src/platform/queue/run.ts'
+import { formatted } from '../src/platform/texts/format.ts'
+import { partsOf } from '../src/platform/texts/parse.ts'
 import { transcriptionHours } from '../src/shop/catalogue/products.ts'
 import { captionRules } from '../src/transcripts/render/caption-rules.ts'
 import { formats, v4Formats } from '../src/transcripts/render/index.ts'
-import { account } from '../web/src/strings/account.ts'
-import { home } from '../web/src/strings/home.ts'
 import { COMMANDS as CAPTION_KEYS } from '../web/src/work/captions/keys.ts'
 import { COMMANDS as DESK_KEYS, speakerNumber } from '../web/src/work/desk/keys.ts'
 import { FORMATS_PAGE, withFormats } from './support/doc-tables.ts'
@@ -62,7 +63,7 @@ test('pages name the products’ times, the formats, the rules of captions and t
     ['Standard', 'TRANS6'],
     ['Expert', 'TRANS2'],
   ] as const) {
-    const due = home.prices.due(transcriptionHours(product))
+    const due = dueWords(transcriptionHours(product))
     assert.equal(ready[name], due)
     const sold = rowsOf('docs/developers/orders.md', 3).find(([, sku]) => sku === name)!
     assert.ok(sold[2]!.endsWith(due), sold[2])
@@ -71,7 +72,7 @@ test('pages name the products’ times, the formats, the rules of captions and t
   assert.equal(ready.Machine, 'usually within the hour')
 
   assert.equal(Object.keys(formats).length, 15)
-  assert.match(JSON.stringify(home.steps), /in fifteen formats/)
+  assert.match(JSON.stringify(english.home.steps), /in fifteen formats/)
   assert.match(read('README.md'), /in fifteen formats/)
   const inV4 = /`EXT` is ([^;]+);/.exec(read('docs/developers/v4.md'))![1]!
   assert.deepEqual(extensionsIn(inV4).sort(), Object.keys(v4Formats).sort())
@@ -143,13 +144,18 @@ function unknownKeys(guide: string, commands: Record<string, string>): string[] 
     .filter((key) => !Object.values(commands).includes(key) && speakerNumber(key) === null)
 }
 
+function dueWords(hours: number): string {
+  const { day, days } = english.home.prices.due
+  return hours <= 24 ? day : formatted(partsOf(days), { days: hours / 24 }, 'en')
+}
+
 test('links of the guides to pages of an account have the names of those pages', () => {
   const pages: Record<string, string> = {
-    '/billing': account.parts.billing,
-    '/account': account.parts.profile,
+    '/billing': english.account.parts.billing,
+    '/account': english.account.parts.profile,
   }
   for (const part of ['members', 'notifications', 'transcripts', 'developers', 'activity'] as const)
-    pages[`/account/${part}`] = account.parts[part]
+    pages[`/account/${part}`] = english.account.parts[part]
   const guides = globSync('docs/customers/*.md', { cwd: ROOT }).map(read).join('\n')
   const links = [...guides.matchAll(/\[\*([^*]+)\*\]\((\/(?:account|billing)[^)]*)\)/g)]
   assert.ok(links.length > 5)
@@ -157,9 +163,7 @@ test('links of the guides to pages of an account have the names of those pages',
 })
 
 test('the house rules say what the desk says', () => {
-  const checks = ['check-text', 'check-captions', 'submit']
-    .map((file) => read(`src/work/${file}.ts`))
-    .join('\n')
+  const checks = Object.values(english.sentences).join('\n')
   const said = read('docs/transcribers/house-rules.md')
     .split('| it says | rule |\n|---|---|\n')[1]!
     .matchAll(/^\| (.+?) \|/gm)

@@ -61,6 +61,7 @@ const ACCOUNT_JOBS: Record<keyof AccountJobs, true> = {
   'follow-checkout': true,
   'index-transcript': true,
   'make-insight': true,
+  'join-answers': true,
   'mail-notices': true,
   'offer-work': true,
   'refund-card': true,
@@ -133,7 +134,6 @@ const KNOWN: Record<string, Partial<Record<Kind, string>>> = {
   'src/platform/db/connect.ts': { 'a pool': 'shared by account: fair-pool.ts' },
   'src/platform/db/copy.ts': { 'a queue in memory': 'the end of one copy' },
   'src/platform/db/embedded-postgres.ts': { 'processes or threads': 'the database' },
-  'src/platform/db/fair-pool.ts': { 'a queue in memory': 'one connection, in a shared limit' },
   'src/speech/give-way.ts': {
     'a queue in memory': 'calls that wait for the newest; begun in turns by account',
   },

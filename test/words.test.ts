@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { messagesIn, readTexts } from '../src/platform/texts/catalog.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -43,7 +44,7 @@ const NOT_FOR_PEOPLE: [RegExp, string][] = [
 
 /** Only operators, programmers and contributors read these: the name of the program is right there. */
 const NAMES_THE_PROGRAM =
-  /^(web\/src\/strings\/ops-system|src\/main)\.ts|^src\/(cli|platform|operations|transcripts\/render|http\/openapi)\b|^docs\/(operators|contributors|developers|README|scale)|^(README|SECURITY|sdk|clients|scripts)/
+  /^languages\/en\.json opsSystem|^src\/main\.ts|^src\/(cli|platform|operations|transcripts\/render|http\/openapi)\b|^docs\/(operators|contributors|developers|README|scale)|^(README|SECURITY|sdk|clients|scripts)/
 
 /** Not sentences: a password that is never right, the steps of signing in, and the transcript of test orders, which clients know. */
 const NOT_A_TEXT =
@@ -91,6 +92,10 @@ test('texts that people read use one word for one thing', () => {
   const pages = globSync(PAGES, { cwd: ROOT }).filter((path) => path !== 'docs/contributors/words.md')
   const texts = [
     ...code.map((path) => [path, sentencesOfCode(read(path))] as const),
+    ...[...messagesIn(readTexts('en'))].map(
+      ([name, text]) =>
+        [`languages/en.json ${name}`, [text.replace(/\{\w+\}/g, `\${}`)].filter(isSentence)] as const,
+    ),
     ...pages.map((path) => [path, sentencesOfPage(read(path))] as const),
   ]
   assert.ok(texts.length > 500 && pages.length > 50)
@@ -109,10 +114,14 @@ test('texts that people read use one word for one thing', () => {
 
 /** A file's history, its page, emails and programs show why its status changed. */
 test('a reason for a new status is a sentence', () => {
-  const reasons = globSync('src/**/*.ts', { cwd: ROOT }).flatMap((path) => {
+  const written = globSync('src/**/*.ts', { cwd: ROOT }).flatMap((path) => {
     const calls = readFileSync(join(ROOT, path), 'utf8').match(/\bchangeStates?\(tx[^;]*?\n/g) ?? []
     return calls.flatMap((call) => [...call.matchAll(/(?<=reason: )'([^']+)'/g)].map(([, reason]) => reason!))
   })
+  const named = Object.entries(readTexts('en').sentences as Record<string, string>)
+    .filter(([name]) => name.startsWith('reason.'))
+    .map(([, text]) => text)
+  const reasons = [...written, ...named]
   assert.ok(reasons.length > 4, `${reasons.length} reasons`)
   assert.deepEqual(
     reasons.filter((reason) => !/^[A-Z].*\.$/.test(reason)),

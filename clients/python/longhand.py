@@ -1031,6 +1031,88 @@ class OneFeed(TypedDict):
     message: str
 
 
+class ListQuestionsResult(TypedDict):
+    # host that the text is sent to; null if it is sent to no language model
+    server: Optional[str]
+    model: Optional[str]
+    # USD for one question about these files, without those that are left out; null if there is no price for it
+    price: Optional[Number]
+    # true, or the reason why nothing can be asked for
+    possible: Union[Literal[True], str]
+    # files that cannot be asked
+    left_out: List[FileLeftOut]
+    questions: List[Question]
+    message: str
+
+
+class FileLeftOut(TypedDict):
+    file: Number
+    title: str
+    reason: str
+
+
+class Question(TypedDict):
+    id: Number
+    question: str
+    state: Literal["waiting", "working", "done", "failed"]
+    created: str
+    # number of files
+    files: Number
+
+
+class AskFilesResult(TypedDict):
+    question: Question2
+    # files that were not asked
+    left_out: List[FileLeftOut]
+    message: str
+
+
+class Question2(TypedDict):
+    id: Number
+    question: str
+    state: Literal["waiting", "working", "done", "failed"]
+    # host that the texts were sent to
+    server: str
+    model: str
+    created: str
+    # the joined answer; null if no transcript says
+    text: Optional[str]
+    # text of the joined answer that has arrived so far
+    text_so_far: str
+    # what was found in each file, with citations
+    files: List[AnswerOfFile]
+    # why it failed, or is still waiting
+    problem: Optional[str]
+
+
+class AnswerOfFile(TypedDict):
+    file: Number
+    title: str
+    state: Literal["waiting", "working", "done", "failed"]
+    # null if the transcript does not say
+    text: Optional[str]
+    citations: List[Citation]
+    # citations left out, because their words are not in the transcript at that time
+    dropped: Number
+    # whether the transcript has changed since
+    out_of_date: bool
+    parts: Number
+    parts_done: Number
+    # why it failed, or is still waiting
+    problem: Optional[str]
+
+
+class Citation(TypedDict):
+    start_ms: Number
+    end_ms: Number
+    quote: str
+
+
+class ShowQuestionResult(TypedDict):
+    question: Question2
+    message: str
+
+
 class ListLanguagesResult(TypedDict):
     languages: List[Language]
     message: str
@@ -1581,7 +1663,7 @@ class ChapterInput(TypedDict):
 
 
 class ListInsightsResult(TypedDict):
-    # host that the text is sent to; null if the service has no language model
+    # host that the text is sent to; null if it is sent to no language model
     server: Optional[str]
     model: Optional[str]
     # USD for a summary of this file, or one question; null if there is no price for it
@@ -1647,25 +1729,23 @@ class AnswerToQuestion(TypedDict):
     citations: List[Citation]
 
 
-class Citation(TypedDict):
-    start_ms: Number
-    end_ms: Number
-    quote: str
-
-
 class RequestInsightResult(TypedDict):
     insight: Insight
     message: str
 
 
 class ListTranslationsResult(TypedDict):
-    # host that the text is sent to; null if the service has no language model
+    # host that the text is sent to; null if it is sent to no language model
     server: Optional[str]
     model: Optional[str]
     # USD for a translation of this file; null if there is no price for it
     price: Optional[Number]
     # true, or the reason why nothing can be asked for
     possible: Union[Literal[True], str]
+    # whether Whisper would translate the recording, on the service’s own machines and into English only: for understanding, not for publishing
+    from_recording: bool
+    # USD for a translator’s review of one of its translations; null if there is no price for it
+    review_price: Optional[Number]
     translations: List[Translation]
     message: str
 
@@ -1676,8 +1756,8 @@ class Translation(TypedDict):
     name: str
     # of the last request to translate into this language
     state: Literal["waiting", "working", "done", "failed"]
-    # host that the text was sent to
-    server: str
+    # host that the text was sent to; null if the recording was translated by Whisper
+    server: Optional[str]
     model: str
     # number of parts that the text is sent in; 0 until known
     parts: Number
@@ -1686,6 +1766,8 @@ class Translation(TypedDict):
     problem: Optional[str]
     # the text that can be read, even while another one is being made; null if there is none
     text: Optional[Text]
+    # the review by a translator of this service
+    review: Review
 
 
 class Text(TypedDict):
@@ -1697,6 +1779,29 @@ class Text(TypedDict):
     # null until a person has reviewed what the machine wrote
     reviewed: Optional[str]
     reviewed_by: Optional[str]
+    # whether a translator of this service reviewed it, and not a member of the account
+    reviewed_by_translator: bool
+
+
+class Review(TypedDict):
+    # `waiting`: ordered, and can be cancelled; `working`: a translator has begun, and until it is handed in, only they can change the translation
+    state: Literal["none", "waiting", "working"]
+    due: Optional[str]
+    # true, or the reason why a review cannot be ordered now
+    possible: Union[Literal[True], str]
+
+
+class ListTranslatedFilesResult(TypedDict):
+    languages: List[Language2]
+    message: str
+
+
+class Language2(TypedDict):
+    language: str
+    # name of the language, in English
+    name: str
+    # ids of those that are spoken in this language or translated into it
+    files: List[Number]
 
 
 class RequestTranslationResult(TypedDict):
@@ -1726,11 +1831,26 @@ class TranslatedParagraph(TypedDict):
     revision: Number
     # null for what the machine wrote
     edited_by: Optional[str]
+    # whether its earlier texts can be listed
+    has_earlier: bool
 
 
 class EditTranslationResult(TypedDict):
     paragraph: TranslatedParagraph
     message: str
+
+
+class ListEarlierTranslationsResult(TypedDict):
+    texts: List[EarlierTranslation]
+    message: str
+
+
+class EarlierTranslation(TypedDict):
+    text: str
+    # null for what the machine wrote
+    edited_by: Optional[str]
+    # null for texts from before this was recorded
+    written: Optional[str]
 
 
 class ListSpeakersResult(TypedDict):
@@ -2438,6 +2558,48 @@ class _Feeds:
         return answer
 
 
+class _Questions:
+    def __init__(self, connection: _Connection) -> None:
+        self._connection = connection
+
+    def list(self, *, files: str = _OMIT) -> ListQuestionsResult:
+        """The questions that were asked about several files. Returns them newest first. With `files`, also what a question about these files costs, and which of them it can’t be asked of."""
+        answer: ListQuestionsResult = self._connection.call(
+            "GET",
+            "/api/questions",
+            query={"files": files},
+            repeatable=True,
+        )
+        return answer
+
+    def ask(self, *, question: str, files: List[Number]) -> AskFilesResult:
+        """Ask a question about several files. Asks each file by itself, then joins the answers into one; at most 20 files. Files that can’t be asked, such as confidential ones, are left out. Each of the others is charged now, by its minutes, and refunded if it can’t be answered; joining costs nothing. If there is a price, the scope `order` is needed as well. Poll the question, or listen to `/api/live`, until its state is `done` or `failed`."""
+        answer: AskFilesResult = self._connection.call(
+            "POST",
+            "/api/questions",
+            body={"question": question, "files": files},
+        )
+        return answer
+
+    def show(self, question: Number) -> ShowQuestionResult:
+        """The answer to a question about several files, even while it is being written. Each citation has the words of its file and their time, and was found there; others are left out. The joined answer itself is not checked."""
+        answer: ShowQuestionResult = self._connection.call(
+            "GET",
+            f"/api/questions/{_in_path(question)}",
+            repeatable=True,
+        )
+        return answer
+
+    def delete(self, question: Number) -> Message:
+        """Stop a question about several files, or delete it. What the files cost that are not answered yet is refunded."""
+        answer: Message = self._connection.call(
+            "DELETE",
+            f"/api/questions/{_in_path(question)}",
+            repeatable=True,
+        )
+        return answer
+
+
 class _Catalogue:
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
@@ -2793,7 +2955,7 @@ class _Files:
         return answer
 
     def translations(self, file: Number) -> ListTranslationsResult:
-        """The translations of a transcript. Also returns where the text is sent to be translated, what another translation costs, and whether one can be requested."""
+        """The translations of a transcript. Also returns where the text is sent to be translated, or whether the recording is translated instead, what another translation costs, and whether one can be requested."""
         answer: ListTranslationsResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/translations",
@@ -2801,8 +2963,18 @@ class _Files:
         )
         return answer
 
+    def translated(self, *, files: str) -> ListTranslatedFilesResult:
+        """The languages in which several files can be downloaded. Returns each language into which one of the files is translated."""
+        answer: ListTranslatedFilesResult = self._connection.call(
+            "GET",
+            "/api/files/translations",
+            query={"files": files},
+            repeatable=True,
+        )
+        return answer
+
     def translate(self, file: Number, *, language: str) -> RequestTranslationResult:
-        """Have a transcript translated. The text is sent to the server that the list names, paragraph by paragraph, without speaker labels and times; names and glossary terms that occur in it are listed. If there is a translation that is out of date, only what has changed is translated again, and people’s corrections are kept where the transcript is unchanged. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`."""
+        """Have a transcript translated. The text is sent to the server that the list names, paragraph by paragraph, without speaker labels and times; names and glossary terms that occur in it are listed. If the text goes to no language model, Whisper may translate the recording into English (`from_recording` of the list). If there is a translation that is out of date, only what has changed is translated again, and people’s corrections are kept where the transcript is unchanged. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`."""
         answer: RequestTranslationResult = self._connection.call(
             "POST",
             f"/api/files/{_in_path(file)}/translations",
@@ -2836,11 +3008,25 @@ class _Files:
         text: str,
         based_on: Number,
     ) -> EditTranslationResult:
-        """Change one paragraph of a translation. Speaker and times stay; new captions are made. If someone else has changed the paragraph since, the status is 409, with their text."""
+        """Change one paragraph of a translation. Speaker and times stay; new captions are made. If someone else has changed the paragraph since, the status is 409, with their text; so it is while a translator works on it."""
         answer: EditTranslationResult = self._connection.call(
             "PUT",
             f"/api/files/{_in_path(file)}/translations/{_in_path(language)}/paragraphs/{_in_path(paragraph)}",
             body={"text": text, "based_on": based_on},
+            repeatable=True,
+        )
+        return answer
+
+    def earlier_translations(
+        self,
+        file: Number,
+        language: str,
+        paragraph: Number,
+    ) -> ListEarlierTranslationsResult:
+        """The earlier texts of one paragraph of a translation, newest first. Each change keeps what the paragraph said before, also when the machine translates it again after an edit of the transcript. To restore a text, save it as a change of the paragraph. The last 100 are listed."""
+        answer: ListEarlierTranslationsResult = self._connection.call(
+            "GET",
+            f"/api/files/{_in_path(file)}/translations/{_in_path(language)}/paragraphs/{_in_path(paragraph)}/earlier",
             repeatable=True,
         )
         return answer
@@ -2855,8 +3041,25 @@ class _Files:
         )
         return answer
 
+    def order_translation_review(self, file: Number, language: str) -> RequestTranslationResult:
+        """Have a translation reviewed and corrected by a translator. A translator of this service, who works in both languages, hears the recording and corrects the translation beside the original. The price (`review_price` in the list) is charged now. `review` says whether someone has begun; until then the review can be cancelled. Afterwards the translation is marked as reviewed, and you get a notification."""
+        answer: RequestTranslationResult = self._connection.call(
+            "POST",
+            f"/api/files/{_in_path(file)}/translations/{_in_path(language)}/review",
+        )
+        return answer
+
+    def cancel_translation_review(self, file: Number, language: str) -> RequestTranslationResult:
+        """Cancel the review of a translation, as long as no translator has begun. What it cost is refunded."""
+        answer: RequestTranslationResult = self._connection.call(
+            "DELETE",
+            f"/api/files/{_in_path(file)}/translations/{_in_path(language)}/review",
+            repeatable=True,
+        )
+        return answer
+
     def delete_translation(self, file: Number, language: str) -> Message:
-        """Stop a translation that is being made, or delete it. If it is being made, that stops and what it cost is refunded; an earlier text in this language stays. Otherwise, the translation is deleted, with what people changed in it."""
+        """Stop a translation that is being made, or delete it. If it is being made, that stops and what it cost is refunded; an earlier text in this language stays. Otherwise, the translation is deleted, with what people changed in it; a translator’s review that was ordered is refunded if no translator has begun."""
         answer: Message = self._connection.call(
             "DELETE",
             f"/api/files/{_in_path(file)}/translations/{_in_path(language)}",
@@ -2962,23 +3165,24 @@ class _Files:
         *,
         times: bool = _OMIT,
         names: bool = _OMIT,
+        with_: str = _OMIT,
         line_characters: Number = _OMIT,
         lines: Number = _OMIT,
         shortest_ms: Number = _OMIT,
         longest_ms: Number = _OMIT,
         characters_a_second: Number = _OMIT,
         shortest_gap_ms: Number = _OMIT,
+        language: str = _OMIT,
         speaker: str = _OMIT,
         from_: Number = _OMIT,
         to: Number = _OMIT,
         passages: str = _OMIT,
-        language: str = _OMIT,
     ) -> bytes:
         """The transcript as a document. A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`line_characters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted."""
         return self._connection.read(
             "GET",
             f"/api/files/{_in_path(file)}/transcript.{_in_path(ext)}",
-            query={"times": times, "names": names, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms, "speaker": speaker, "from": from_, "to": to, "passages": passages, "language": language},
+            query={"times": times, "names": names, "with": with_, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms, "language": language, "speaker": speaker, "from": from_, "to": to, "passages": passages},
             repeatable=True,
         )
 
@@ -2997,26 +3201,29 @@ class _Files:
         format: str = _OMIT,
         times: bool = _OMIT,
         names: bool = _OMIT,
+        with_: str = _OMIT,
         line_characters: Number = _OMIT,
         lines: Number = _OMIT,
         shortest_ms: Number = _OMIT,
         longest_ms: Number = _OMIT,
         characters_a_second: Number = _OMIT,
         shortest_gap_ms: Number = _OMIT,
+        language: str = _OMIT,
     ) -> bytes:
-        """The transcripts of several files in one ZIP file. The ZIP file has one document for each file, in the format that you choose. All are written with the same choices."""
+        """The transcripts of several files in one ZIP file. The ZIP file has one document for each file, in the format that you choose. All are written with the same choices. With `language`, each of the files must be spoken in that language or be translated into it: `GET /api/files/translations` says which are."""
         return self._connection.read(
             "GET",
             "/api/files.zip",
-            query={"files": files, "format": format, "times": times, "names": names, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms},
+            query={"files": files, "format": format, "times": times, "names": names, "with": with_, "line_characters": line_characters, "lines": lines, "shortest_ms": shortest_ms, "longest_ms": longest_ms, "characters_a_second": characters_a_second, "shortest_gap_ms": shortest_gap_ms, "language": language},
             repeatable=True,
         )
 
-    def captions(self, file: Number) -> ShowCaptionReportResult:
+    def captions(self, file: Number, *, language: str = _OMIT) -> ShowCaptionReportResult:
         """How well the captions follow the caption rules of the account. Returns figures about length, speed and gaps, and how many captions break each rule."""
         answer: ShowCaptionReportResult = self._connection.call(
             "GET",
             f"/api/files/{_in_path(file)}/captions",
+            query={"language": language},
             repeatable=True,
         )
         return answer
@@ -3082,6 +3289,7 @@ class Longhand(_Client):
         self.events = _Events(self._connection)
         self.saved_searches = _SavedSearches(self._connection)
         self.feeds = _Feeds(self._connection)
+        self.questions = _Questions(self._connection)
         self.catalogue = _Catalogue(self._connection)
         self.orders = _Orders(self._connection)
         self.files = _Files(self._connection)

@@ -52,6 +52,8 @@ export type Person = {
   pausedBecause: string | null
   /** Is shown the first steps of a new customer. */
   hasFirstSteps: boolean
+  /** Of their emails; null for English. */
+  language: string | null
 }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -77,6 +79,7 @@ export const personOf = (row: PersonRow): Person => ({
   isPaused: row.paused_at !== null,
   pausedBecause: row.paused_because,
   hasFirstSteps: row.has_first_steps,
+  language: row.chosen_language,
 })
 
 /** An account and its person, who can sign in once there is a password. Without a name of their own, they have the account's. */
@@ -88,7 +91,15 @@ export async function createAccount(
     personName = name,
     terms,
     passwordHash,
-  }: { email: string; name: string; personName?: string; terms: Terms; passwordHash?: string },
+    language,
+  }: {
+    email: string
+    name: string
+    personName?: string
+    terms: Terms
+    passwordHash?: string
+    language?: string
+  },
 ): Promise<Account> {
   await refuseKnownEmail(tx, email)
   const account = accountOf(await insertAccount(tx, { name, email, terms }))
@@ -98,6 +109,7 @@ export async function createAccount(
     name: personName,
     password_hash: passwordHash ?? null,
     roles: ['customer'],
+    ...(language && { chosen_language: language }),
   })
   return account
 }
@@ -147,15 +159,14 @@ export async function pauseStaff(
   }
 }
 
-const noSuchPerson = (id: number) => new Refusal('not_found', `There is no person ${id}.`)
+const noSuchPerson = (id: number) => new Refusal('not_found', { says: 'account.noPerson', id })
 
 /** Staff can be without a role: they can sign in but do nothing. One operator always remains. */
 export async function setStaffRoles(tx: Tx, id: number, roles: StaffRole[]): Promise<Person> {
   const staff = await lockStaff(tx)
   if (!staff.some((person) => person.id === id)) throw noSuchPerson(id)
   const isOperator = (person: PersonRow) => (person.id === id ? roles : person.roles).includes('operator')
-  if (!staff.some(isOperator))
-    throw new Refusal('wrong_state', 'This would leave no operator: make someone else an operator first.')
+  if (!staff.some(isOperator)) throw new Refusal('wrong_state', { says: 'account.lastOperator' })
   return personOf(await updateRoles(tx, id, roles))
 }
 
@@ -180,7 +191,7 @@ export async function setTerms(db: Db | Tx, id: number, terms: Terms): Promise<A
 
 async function refuseKnownEmail(tx: Tx, email: string): Promise<void> {
   if (await personByEmail(tx, email))
-    throw new Refusal('already_exists', `There is already an account or person with the email ${email}.`)
+    throw new Refusal('already_exists', { says: 'account.emailKnown', email })
 }
 
-const noSuchAccount = (id: number) => new Refusal('not_found', `There is no account ${id}.`)
+const noSuchAccount = (id: number) => new Refusal('not_found', { says: 'account.none', id })

@@ -111,6 +111,7 @@ export {
 export { takeSecondStep } from './sign-in/second-step/take-second-step.ts'
 export {
   actFor,
+  type BegunSession,
   endOtherSessions,
   endSession,
   listSessions,
@@ -135,6 +136,7 @@ export {
   setLowBalance,
   setRefusesInsight,
   updateAccountName,
+  updateLanguage,
   waitingSignUps,
 } from './store.ts'
 export { refuseSuspended, suspendAccount, suspensionOf } from './suspension.ts'

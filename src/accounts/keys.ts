@@ -128,7 +128,7 @@ export const listKeys = async (db: Db, accountId: number): Promise<ApiKey[]> =>
 
 export async function revokeKey(db: Db, accountId: number, keyId: number): Promise<ApiKey> {
   const row = await revokeKeyRow(db, accountId, keyId)
-  if (!row) throw new Refusal('not_found', `There is no key ${keyId}.`)
+  if (!row) throw new Refusal('not_found', { says: 'account.noKey', key: keyId })
   return apiKeyOf(row)
 }
 

@@ -44,7 +44,7 @@ export const keepSignUp = (db: Db, signUp: PendingSignUp, minutes: number): Prom
 export async function makeSignUpLink(db: Db, email: string): Promise<string> {
   const token = randomText(40)
   if (!(await replaceSignUpLink(db, email, { hash: sha256(token), minutes: BY_HAND_MINUTES })))
-    throw new Refusal('not_found', `There is no unfinished sign-up with the email ${email}.`)
+    throw new Refusal('not_found', { says: 'account.noSignUp', email })
   return token
 }
 
@@ -68,7 +68,7 @@ export async function refuseEndedLink(
   if (!(await findMailedLink(db, purpose, sha256(token)))) throw ended()
 }
 
-const ended = () => new Refusal('not_found', 'This link has expired or was already used. Ask for a new one.')
+const ended = () => new Refusal('not_found', { says: 'signIn.linkEnded' })
 
 async function keepLink(
   db: Db | Tx,

@@ -3,7 +3,14 @@ import type { Db, Tables, Tx } from '../platform/db/index.ts'
 import type { AccountRole } from './scopes.ts'
 import type { AccountRow } from './store.ts'
 
-export type Member = { id: number; name: string; email: string; role: AccountRole; since: Date }
+export type Member = {
+  id: number
+  name: string
+  email: string
+  role: AccountRole
+  since: Date
+  language: string | null
+}
 
 /** With the name of the person who invited. */
 export type InvitationRow = Selectable<Tables['invitations']> & { inviter: string }
@@ -12,7 +19,14 @@ export const membersOfAccount = (db: Db | Tx, accountId: number): Promise<Member
   db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'person_id')
-    .select(['people.id', 'name', 'email', 'role', 'memberships.created_at as since'])
+    .select([
+      'people.id',
+      'name',
+      'email',
+      'role',
+      'chosen_language as language',
+      'memberships.created_at as since',
+    ])
     .where('memberships.account_id', '=', accountId)
     .orderBy('people.id')
     .execute()

@@ -28,7 +28,7 @@ import {
 } from './members-store.ts'
 import { hashPassword } from './passwords.ts'
 import type { AccountRole } from './scopes.ts'
-import { beginSession } from './sign-in/sessions.ts'
+import { type BegunSession, beginSession } from './sign-in/sessions.ts'
 import { insertPerson, personByEmail, revokeKeysOfPerson, updateAccountEmail } from './store.ts'
 
 export const INVITATION_DAYS = 7
@@ -54,10 +54,7 @@ export async function invite(
   await lockAccount(tx, account.id)
   const members = await membersOfAccount(tx, account.id)
   if (members.some((member) => member.email.toLowerCase() === email.toLowerCase()))
-    throw new Refusal(
-      'already_exists',
-      `${email} already belongs to this account. Change their role instead.`,
-    )
+    throw new Refusal('already_exists', { says: 'account.memberAlready', email })
   const open = await invitationsOfAccount(tx, account.id)
   refuseOver('members', members.length + open.length, 1)
   const token = randomText(40)
@@ -67,7 +64,7 @@ export async function invite(
 
 export async function revokeInvitation(tx: Tx, accountId: number, id: number): Promise<Invitation> {
   const row = await deleteInvitation(tx, accountId, id)
-  if (!row) throw new Refusal('not_found', `There is no invitation ${id}.`)
+  if (!row) throw new Refusal('not_found', { says: 'account.noInvitation', id })
   return invitationOf(row)
 }
 
@@ -86,14 +83,10 @@ type Joined = { account: Account; person: Person; role: AccountRole }
 
 /** For a person who can sign in already, under any email. */
 export async function joinAs(tx: Tx, token: string, person: Person): Promise<Joined> {
-  if (person.accountId === null)
-    throw new Refusal(
-      'wrong_state',
-      'Staff cannot join a customer’s account. Ask to be invited with another email address. Then sign out, and open the link in the new invitation.',
-    )
+  if (person.accountId === null) throw new Refusal('wrong_state', { says: 'account.staffCannotJoin' })
   const { account, role } = await takeInvitation(tx, token)
   if (!(await insertMembership(tx, account.id, person.id, role)))
-    throw new Refusal('already_exists', `You already belong to ${account.name}.`)
+    throw new Refusal('already_exists', { says: 'account.joinedAlready', account: account.name })
   return { account, person, role }
 }
 
@@ -101,25 +94,23 @@ export async function joinAs(tx: Tx, token: string, person: Person): Promise<Joi
 export async function joinAsNewPerson(
   tx: Tx,
   token: string,
-  { name, password }: { name: string; password: string },
-): Promise<Joined & { sessionToken: string }> {
+  { name, password, language }: { name: string; password: string; language: string },
+): Promise<Joined & { session: BegunSession }> {
   const password_hash = await hashPassword(password)
   const { account, email, role } = await takeInvitation(tx, token)
   if (await personByEmail(tx, email))
-    throw new Refusal(
-      'already_exists',
-      `${email} is already in use here. Sign in, then open this link again.`,
-    )
+    throw new Refusal('already_exists', { says: 'account.emailInUse', email })
   const row = await insertPerson(tx, {
     account_id: account.id,
     email,
     name,
     password_hash,
     roles: ['customer'],
+    chosen_language: language,
   })
   // The database makes a new person the owner of their account.
   await updateMembership(tx, account.id, row.id, role)
-  return { account, person: personOf(row), role, sessionToken: await beginSession(tx, row.id) }
+  return { account, person: personOf(row), role, session: await beginSession(tx, row.id) }
 }
 
 /** `endedKeys` are the labels of keys that no longer work. */
@@ -149,7 +140,7 @@ export async function removeMember(tx: Tx, accountId: number, personId: number):
 /** Locks the account. Refuses a person who was an owner when their request began, and no longer is. */
 export async function lockOwner(tx: Tx, accountId: number, personId: number): Promise<void> {
   const { role } = await lockMember(tx, accountId, personId)
-  if (role !== 'owner') throw new Refusal('role_too_low', 'Only owners of this account can do this.')
+  if (role !== 'owner') throw new Refusal('role_too_low', { says: 'account.ownersOnly' })
 }
 
 /** From now on, this session shows that account. */
@@ -159,7 +150,7 @@ export const switchAccount = (db: Db | Tx, sessionToken: string, accountId: numb
 async function lockMember(tx: Tx, accountId: number, personId: number): Promise<Member> {
   await lockAccount(tx, accountId)
   const member = (await membersOfAccount(tx, accountId)).find(({ id }) => id === personId)
-  if (!member) throw new Refusal('not_found', `There is no member ${personId} in this account.`)
+  if (!member) throw new Refusal('not_found', { says: 'account.noMember', person: personId })
   return member
 }
 
@@ -169,11 +160,7 @@ async function endOwnership(tx: Tx, accountId: number, { id, email }: Member): P
   const [heir] = members
     .filter((other) => other.id !== id && other.role === 'owner')
     .sort((one, other) => one.since.getTime() - other.since.getTime())
-  if (!heir)
-    throw new Refusal(
-      'wrong_state',
-      'This would leave the account without an owner: make someone else an owner first.',
-    )
+  if (!heir) throw new Refusal('wrong_state', { says: 'account.lastOwner' })
   await updateAccountEmail(tx, accountId, email, heir.email)
   await deleteInvitationsBy(tx, accountId, id)
   return revokeKeysOfPerson(tx, accountId, id)
@@ -190,11 +177,7 @@ async function takeInvitation(
   return { account, email: found.email, role: found.role }
 }
 
-const expired = () =>
-  new Refusal(
-    'not_found',
-    'This invitation has expired, was withdrawn or was already used. Ask for a new one.',
-  )
+const expired = () => new Refusal('not_found', { says: 'account.invitationEnded' })
 
 const invitationOf = (row: InvitationRow): Invitation => ({
   id: row.id,

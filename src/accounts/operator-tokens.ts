@@ -65,7 +65,7 @@ export async function revokeOperatorToken(tx: Tx, id: number): Promise<OperatorT
 
 export async function findOperatorToken(tx: Db | Tx, id: number): Promise<OperatorToken> {
   const row = await tokenRows(tx).where('operator_tokens.id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found', `There is no operator token ${id}.`)
+  if (!row) throw new Refusal('not_found', { says: 'account.noToken', id })
   return tokenOf(row)
 }
 

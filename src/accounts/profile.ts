@@ -40,7 +40,7 @@ export async function askForEmail(
   db: Db,
   person: Person,
   { email, password }: { email: string; password: string },
-): Promise<{ token: string; isKnown: boolean }> {
+): Promise<{ token: string; known: Person | null }> {
   await provePassword(db, person.id, password)
   const token = randomText(40)
   await sql`
@@ -49,7 +49,7 @@ export async function askForEmail(
     on conflict (person_id) do update set
       hash = excluded.hash, email = excluded.email, expires_at = excluded.expires_at`.execute(db)
   const known = await personByEmail(db, email)
-  return { token, isKnown: known !== undefined && known.id !== person.id }
+  return { token, known: known && known.id !== person.id ? personOf(known) : null }
 }
 
 /** Works once. Returns the person with the new email, and the email before. */
@@ -60,7 +60,7 @@ export const confirmEmail = (db: Db, token: string): Promise<{ person: Person; b
     const owned = await lockOwnedAccounts(tx, person_id)
     const known = await personByEmail(tx, email)
     if (known && known.id !== person_id)
-      throw new Refusal('already_exists', `You can’t use ${email}. Use another email address.`)
+      throw new Refusal('already_exists', { says: 'account.emailTaken', email })
     await tx.updateTable('people').set({ email }).where('id', '=', person_id).execute()
     for (const { id } of owned) await updateAccountEmail(tx, id, person.email, email)
     await deletePasswordLinks(tx, person_id)
@@ -74,11 +74,7 @@ async function takeEmailChange(tx: Tx, token: string): Promise<{ person_id: numb
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['person_id', 'email'])
     .executeTakeFirst()
-  if (!taken)
-    throw new Refusal(
-      'not_found',
-      'This link has expired or was already used. Sign in and change your email again.',
-    )
+  if (!taken) throw new Refusal('not_found', { says: 'signIn.emailLinkEnded' })
   return taken
 }
 

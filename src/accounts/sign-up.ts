@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { createAccount } from './accounts.ts'
+import { createAccount, type Person, personOf } from './accounts.ts'
 import { keepSignUp, refuseEndedLink, takeLink } from './mailed-links.ts'
 import { hashPassword } from './passwords.ts'
-import { beginSession } from './sign-in/sessions.ts'
+import { type BegunSession, beginSession } from './sign-in/sessions.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { type PendingSignUp, personByEmail } from './store.ts'
 
@@ -22,9 +22,10 @@ export async function prepareSignUp(
   db: Db,
   { email, name }: PendingSignUp,
   { lastsMinutes }: { lastsMinutes: number },
-): Promise<{ token: string; isKnown: boolean }> {
+): Promise<{ token: string; known: Person | null }> {
   const token = await keepSignUp(db, { email, name }, lastsMinutes)
-  return { token, isKnown: (await personByEmail(db, email)) !== undefined }
+  const known = await personByEmail(db, email)
+  return { token, known: known ? personOf(known) : null }
 }
 
 export const checkSignUp = (db: Db, token: string): Promise<void> => refuseEndedLink(db, 'sign up', token)
@@ -33,46 +34,41 @@ export const checkSignUp = (db: Db, token: string): Promise<void> => refuseEnded
 export async function finishSignUp(
   db: Db,
   token: string,
-  { name, password }: { name?: string | undefined; password: string },
+  { name, password, language }: { name?: string | undefined; password: string; language: string },
   welcome: Welcome,
-): Promise<{ sessionToken: string }> {
+): Promise<BegunSession> {
   return db.transaction().execute(async (tx) => {
     const { sign_up } = await takeLink(tx, 'sign up', token)
     const asked = sign_up!
     const passwordHash = await hashPassword(password)
-    const account = { email: asked.email, name: name || asked.name, terms: 'prepay' as const, passwordHash }
-    await welcome(tx, (await createAccount(tx, account)).id)
-    return { sessionToken: await beginSession(tx, (await personByEmail(tx, asked.email))!.id) }
+    const person = { email: asked.email, name: name || asked.name, language }
+    await welcome(tx, (await createAccount(tx, { ...person, terms: 'prepay', passwordHash })).id)
+    return beginSession(tx, (await personByEmail(tx, asked.email))!.id)
   })
 }
 
 export async function signUpAtOnce(
   db: Db,
-  { email, name, password }: PendingSignUp & { password: string },
+  { password, ...given }: PendingSignUp & { password: string; language: string },
   welcome: Welcome,
-): Promise<{ sessionToken: string }> {
+): Promise<BegunSession> {
+  const { email } = given
   const passwordHash = await hashPassword(password)
   const known = await personByEmail(db, email)
   if (known) return signInInstead(db, { email, password })
   return db.transaction().execute(async (tx) => {
-    await welcome(tx, (await createAccount(tx, { email, name, terms: 'prepay', passwordHash })).id)
-    return { sessionToken: await beginSession(tx, (await personByEmail(tx, email))!.id) }
+    await welcome(tx, (await createAccount(tx, { ...given, terms: 'prepay', passwordHash })).id)
+    return beginSession(tx, (await personByEmail(tx, email))!.id)
   })
 }
 
-async function signInInstead(
-  db: Db,
-  person: { email: string; password: string },
-): Promise<{ sessionToken: string }> {
+async function signInInstead(db: Db, person: { email: string; password: string }): Promise<BegunSession> {
   const { entry } = await signIn(db, person).catch(refuseSignUp)
   if ('sessionToken' in entry) return entry
-  throw new Refusal('already_exists', 'You already have an account. Sign in.')
+  throw new Refusal('already_exists', { says: 'signIn.hasAccount' })
 }
 
 function refuseSignUp(error: unknown): never {
   if (!(error instanceof Refusal) || error.code !== 'unauthorized') throw error
-  throw new Refusal(
-    'unauthorized',
-    'You cannot sign up with this email and password. If you have an account, sign in or ask for a new password.',
-  )
+  throw new Refusal('unauthorized', { says: 'signIn.cannotSignUp' })
 }

@@ -81,6 +81,7 @@ export const insertPerson = (
     name: string
     password_hash: string | null
     roles: PersonRow['roles']
+    chosen_language?: string
   },
 ): Promise<PersonRow> => db.insertInto('people').values(person).returningAll().executeTakeFirstOrThrow()
 
@@ -109,6 +110,9 @@ export const updatePaused = (
 
 export const personById = (db: Db | Tx, id: number): Promise<PersonRow | undefined> =>
   db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const updateLanguage = (db: Db | Tx, personId: number, language: string) =>
+  db.updateTable('people').set({ chosen_language: language }).where('id', '=', personId).execute()
 
 export const updatePassword = (tx: Tx, personId: number, password_hash: string) =>
   tx.updateTable('people').set({ password_hash }).where('id', '=', personId).execute()
@@ -207,11 +211,17 @@ export const insertSession = (
   db: Db | Tx,
   session: { hash: Buffer; person_id: number; by_provider: boolean },
   days: number,
-) =>
+): Promise<{ language: string | null }> =>
   db
     .insertInto('sessions')
     .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${days})` })
-    .execute()
+    .returning(({ selectFrom }) =>
+      selectFrom('people')
+        .select('chosen_language')
+        .whereRef('people.id', '=', 'sessions.person_id')
+        .as('language'),
+    )
+    .executeTakeFirstOrThrow()
 
 /** Ours, or the one of the provider that signed them in. */
 const HAS_SECOND_STEP = sql<boolean>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Said } from '../platform/texts/said.ts'
 import { withPeriod } from '../platform/with-period.ts'
 import type { Account } from './accounts.ts'
 
@@ -20,14 +21,10 @@ export async function suspendAccount(
 }
 
 export function refuseSuspended(account: Pick<Account, 'suspendedBecause'>): void {
-  const sentence = suspensionOf(account)
-  if (sentence !== null) throw new Refusal('account_suspended', sentence)
+  const suspension = suspensionOf(account)
+  if (suspension) throw new Refusal('account_suspended', suspension)
 }
 
 /** What the customer reads; null if the account is not suspended. */
-export const suspensionOf = ({
-  suspendedBecause: reason,
-}: Pick<Account, 'suspendedBecause'>): string | null =>
-  reason === null
-    ? null
-    : `This account is suspended: ${withPeriod(reason)} You can still read, download and pay. To order again, contact the operator of this service.`
+export const suspensionOf = ({ suspendedBecause: reason }: Pick<Account, 'suspendedBecause'>): Said | null =>
+  reason === null ? null : { says: 'account.suspended', reason: withPeriod(reason) }

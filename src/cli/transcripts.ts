@@ -39,7 +39,7 @@ export const transcriptCommands = [
   ),
   says(
     'translate <file:number> <language>',
-    'have a transcript translated, into a language such as es, by the language model of the service',
+    'have a transcript translated, into a language such as es (only into en without a language model)',
     ({ customer }, { file, language }) => customer.files.translate(file, language),
   ),
   says(

@@ -68,11 +68,7 @@ export function createAuthentication({ db, keyring, operatorsNeedSecondStep }: D
         'invalid_api_key',
         'The API key or operator token is wrong, has been revoked or has expired. Check it, or create a new one.',
       )
-    if (!found)
-      throw new Refusal(
-        'unauthorized',
-        'Sign in, or send an API key or operator token as "Authorization: Bearer …".',
-      )
+    if (!found) throw new Refusal('unauthorized', { says: 'request.signIn' })
     if (found.mustEnrol && !request.routeOptions.config.isForUnenrolled) throw unenrolled()
     known.set(request, found)
     return found
@@ -145,8 +141,4 @@ const isJsonSentAsForm = ({ body }: FastifyRequest): boolean =>
 const rightsOf = ({ who, account, roles, scopes, isActing }: Caller): string =>
   JSON.stringify([who, account?.id, roles, scopes, isActing])
 
-const unenrolled = () =>
-  new Refusal(
-    'second_step_required',
-    'Operators need two-step verification: set up an authenticator app or a passkey first.',
-  )
+const unenrolled = () => new Refusal('second_step_required', { says: 'secondStep.setUp' })

@@ -3,7 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Refusal, type RefusalCode } from '../platform/refusal.ts'
 import { randomText } from '../platform/secrets.ts'
+import { rewordedIn } from '../platform/texts/reworded.ts'
+import { allWordedIn, wordedIn } from '../platform/texts/worded.ts'
 import type { Website } from './content/website.ts'
+import { readingLanguage } from './language.ts'
 import { inOAuthShape, isOAuthPath } from './oauth-errors.ts'
 import { inOpenAiShape, isOpenAiPath } from './openai-errors.ts'
 
@@ -109,15 +112,20 @@ export function errorAnswer(
   error: FastifyError | Error,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody } {
+  const language = readingLanguage(request)
   if (error instanceof Refusal) {
     // It is a header.
     const { retry_after: _, ...details } = error.details
-    return { status: STATUS[error.code], body: { message: error.message, code: error.code, ...details } }
+    const body = { message: error.said, code: error.code, ...details }
+    return { status: STATUS[error.code], body: allWordedIn(language, body) }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const { instancePath, message } = error.validation[0]!
     const name = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'The JSON body'
-    return { status: 400, body: { message: sentenceOf(name, message!), code: 'bad_parameter' } }
+    return {
+      status: 400,
+      body: { message: sentenceOf(name, rewordedIn(language, message!)), code: 'bad_parameter' },
+    }
   }
   const { code = '', statusCode } = error as Partial<FastifyError>
   const known = FRAMEWORK[code]
@@ -125,7 +133,7 @@ export function errorAnswer(
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, body: { message: error.message, code: 'bad_request' } }
   }
-  const message = `Something went wrong on our side. Check whether your request took effect before you send it again. If this keeps happening, tell us the error ID ${request.id}.`
+  const message = wordedIn(language, { says: 'request.failed', id: request.id })
   return { status: 500, body: { message, code: 'internal_error' } }
 }
 
@@ -152,7 +160,7 @@ export function answerUnknown(app: FastifyInstance, website: () => Website | nul
     const pages = website()
     if (methods.size === 0 && pages?.isPage(request)) return pages.send(reply)
     if (methods.size === 0 || methods.has(request.method))
-      throw new Refusal('not_found', 'There is nothing at this URL.')
+      throw new Refusal('not_found', { says: 'request.nothingHere' })
     reply.header('allow', [...methods].join(', '))
     throw new Refusal(
       'method_not_allowed',

@@ -25,6 +25,16 @@ export const password = secret(z.string().max(LIMITS.password.max))
 
 export const idInBody = wholeNumber(z.number())
 
+export const idsInQuery = (max: number) =>
+  z
+    .string()
+    // 15 digits and a comma each
+    .max(max * 16)
+    .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids, separated by commas')
+    .transform((ids) => [...new Set(ids.split(',').map(Number))])
+    .refine((ids) => ids.length <= max, `must be at most ${max} ids`)
+    .meta({ type: 'string', description: `comma-separated ids; at most ${max}` })
+
 /** In a query, where a flag is a string. */
 export const queryFlag = (description: string) =>
   z.stringbool().default(false).meta({ type: 'boolean', description })

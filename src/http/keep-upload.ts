@@ -14,14 +14,11 @@ export async function keepUpload(
   { accountId, name }: { accountId: number; name: string },
 ): Promise<{ url: string; size: number; message: string }> {
   await diskRoom.check(Number(request.headers['content-length']) || 0)
-  if (!request.body) throw new Refusal('bad_parameter', 'The file is missing: send it as the body.')
+  if (!request.body) throw new Refusal('bad_parameter', { says: 'upload.noFile' })
   const kept = await uploads.keep(accountId, name, request.body as Readable)
   if (!kept) {
     reply.header('retry-after', RETRY_AFTER_SECONDS)
-    throw new Refusal(
-      'too_many_requests',
-      'Too many uploads are in progress. Wait until one of them is done, then send this file again.',
-    )
+    throw new Refusal('too_many_requests', { says: 'upload.tooMany' })
   }
   return { url: ownUrl() + kept.path, size: kept.sizeBytes, message: 'Uploaded' }
 }

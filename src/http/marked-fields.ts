@@ -49,5 +49,10 @@ function within(schema: z.core.$ZodType): z.core.$ZodTypes[] {
 const elementsOf = (schemas: z.core.$ZodType[]): z.core.$ZodType[] =>
   schemas.flatMap(within).flatMap(({ _zod: { def } }) => ('element' in def ? [def.element] : []))
 
+/** Those of its own: a name such as `constructor` is a field of nothing. */
 const fieldsOf = (schemas: z.core.$ZodType[], name: string): z.core.$ZodType[] =>
-  schemas.flatMap(within).flatMap(({ _zod: { def } }) => ('shape' in def ? (def.shape[name] ?? []) : []))
+  schemas
+    .flatMap(within)
+    .flatMap(({ _zod: { def } }) =>
+      'shape' in def && Object.hasOwn(def.shape, name) ? def.shape[name]! : [],
+    )

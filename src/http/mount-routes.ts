@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isSaid, wordedIn } from '../platform/texts/worded.ts'
 import { isInAccountLog } from './access/access.ts'
 import type { AccountChange, AccountLog } from './account-log.ts'
 import { endAudited, endRefused, isChange } from './audited.ts'
 import type { Authentication } from './authentication.ts'
 import { id, linkToken, orderId } from './fields.ts'
 import { idempotencyKey, requiredIdempotencyKey } from './idempotency-key.ts'
+import { readingLanguage } from './language.ts'
 import { largeJson } from './large-json.ts'
 import { createStreams } from './live/event-stream.ts'
 import { networkOf, type RateLimit } from './rate-limit.ts'
@@ -198,8 +200,14 @@ function createRun(route: AnyRoute, { services, auth, accountLog, attemptLimit, 
     const told = toldBy(answer)
     await endAudited(db, request, told)
     if (change.told) await accountLog(request, await auth.caller(request, reply), change.told, told)
-    return answer
+    return withWordedMessage(answer, request)
   }
+}
+
+/** Other sentences of an answer are worded by its route. */
+function withWordedMessage(answer: unknown, request: FastifyRequest): unknown {
+  const { message } = (answer ?? {}) as Record<string, unknown>
+  return isSaid(message) ? { ...answer!, message: wordedIn(readingLanguage(request), message) } : answer
 }
 
 const countedAs = (attempts: string, facts: { person?: { id: number } }, { ip }: FastifyRequest): string =>

@@ -1,6 +1,6 @@
+import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { counted } from '../platform/counted.ts'
 import { type Occupant, workFor } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -32,10 +32,7 @@ export function createRateLimit(app: FastifyInstance, requestsPerMinute: number)
     })
     if (!isExceeded) return
     reply.header('retry-after', ttlInSeconds)
-    throw new Refusal(
-      'too_many_requests',
-      `Too many requests: at most ${max} a minute. Try again in ${counted(ttlInSeconds, 'second')}.`,
-    )
+    throw new Refusal('too_many_requests', { says: 'request.perMinute', max, seconds: ttlInSeconds })
   }
 }
 
@@ -78,6 +75,7 @@ export const addressOf = ({ ip }: FastifyRequest): string => `address ${networkO
 
 /** The network of one internet customer: an IPv4 address, or an IPv6 /64. */
 export function networkOf(ip: string): string {
+  if (isIPv4(ip)) return ip
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
   if (address instanceof ipaddr.IPv4) return address.toString()

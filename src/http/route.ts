@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../platform/db/index.ts'
+import type { Words } from '../platform/texts/worded.ts'
 import type { Access } from './access/access.ts'
 import type { LiveStream, StreamAccess } from './live/event-stream.ts'
 import type { Services } from './services.ts'
@@ -45,16 +46,24 @@ type Route<
   attempts?: string
   run(
     call: Call<Subject, Params, Query, Body, Key>,
-  ): Promise<NoInfer<Answer> | FastifyReply> | NoInfer<Answer>
+  ): Promise<Unworded<NoInfer<Answer>> | FastifyReply> | Unworded<NoInfer<Answer>>
   /** Added to `WWW-Authenticate` when a caller is not known. */
   challenge?(services: Services): string
   /** What remains to be done once an operator's change is committed. */
-  afterwards?(call: Call<Subject, Params, Query, Body, Key>, answer: NoInfer<Answer>): Promise<void> | void
+  afterwards?(
+    call: Call<Subject, Params, Query, Body, Key>,
+    answer: Unworded<NoInfer<Answer>>,
+  ): Promise<void> | void
 } & Pick<
   FastifyContextConfig,
   'done' | 'isLogged' | 'isForUnenrolled' | 'takesLongBody' | 'receives' | 'sends' | 'describedForm'
 > &
   (Described | { isHidden: true })
+
+/** Mounting words the message for the reader. */
+type Unworded<Answer> = Answer extends { message: string }
+  ? Omit<Answer, 'message'> & { message: Words }
+  : Answer
 
 export type TakesKey = 'optional' | 'required'
 

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEVICE_SECONDS, type Entry, SESSION_DAYS, UNFINISHED_MINUTES } from '../accounts/index.ts'
+import {
+  type BegunSession,
+  DEVICE_SECONDS,
+  type Entry,
+  SESSION_DAYS,
+  UNFINISHED_MINUTES,
+} from '../accounts/index.ts'
 import { SESSION_COOKIE } from './authentication.ts'
+import { LANGUAGE_COOKIE } from './language.ts'
 
 /** Kept after signing out. It grants no access: see sign-in-attempts.ts. */
 export const DEVICE_COOKIE = 'longhand_device'
@@ -10,14 +17,24 @@ export const UNFINISHED_COOKIE = 'longhand_sign_in'
 
 type Answer = { request: FastifyRequest; reply: FastifyReply; ownUrl: string }
 
-export function setSessionCookie(answer: Answer, token: string): void {
+const LANGUAGE_DAYS = 365
+
+/** A browser in which no language was chosen shows pages in the person's. */
+export function setSessionCookie(answer: Answer, { sessionToken, language }: BegunSession): void {
   const maxAge = SESSION_DAYS * 86_400
-  answer.reply.setCookie(SESSION_COOKIE, token, { ...flags(answer), path: '/', maxAge })
+  answer.reply.setCookie(SESSION_COOKIE, sessionToken, { ...flags(answer), path: '/', maxAge })
+  if (language === null || answer.request.cookies[LANGUAGE_COOKIE] !== undefined) return
+  const forPages = { ...flags(answer), httpOnly: false }
+  answer.reply.setCookie(LANGUAGE_COOKIE, language, {
+    ...forPages,
+    path: '/',
+    maxAge: LANGUAGE_DAYS * 86_400,
+  })
 }
 
 /** The session that was begun, or the token of its next step. */
 export function setEntryCookie(answer: Answer, entry: Entry): void {
-  if ('sessionToken' in entry) setSessionCookie(answer, entry.sessionToken)
+  if ('sessionToken' in entry) setSessionCookie(answer, entry)
   else setUnfinishedCookie(answer, entry.unfinishedToken)
 }
 

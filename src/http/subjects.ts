@@ -82,8 +82,7 @@ export const SUBJECTS = {
   /** The same, to edit its text. */
   sharedToEdit: found(async (entry) => {
     const shared = await sharedToChange(entry)
-    if (!shared.share.may_edit)
-      throw new Refusal('not_found', 'This link lets you read the transcript, but not edit it.')
+    if (!shared.share.may_edit) throw new Refusal('not_found', { says: 'share.noEditing' })
     return shared
   }),
 
@@ -117,8 +116,7 @@ export const SUBJECTS = {
   member: found(async (entry) => {
     const caller = await inPerson(entry)
     const { person, account } = caller
-    if (!person || !account)
-      throw new Refusal('customers_only', 'Only members of an account can do this. Sign in as a customer.')
+    if (!person || !account) throw new Refusal('customers_only', { says: 'request.membersOnly' })
     return { caller, person, account }
   }),
 
@@ -140,10 +138,7 @@ export const SUBJECTS = {
     const caller = await inPerson(entry)
     const { account } = await holder(entry)
     if (caller.account?.id !== account.id)
-      throw new Refusal(
-        'customers_only',
-        `Only ${account.name} can do this: give them a link to set a new password, so that they can sign in.`,
-      )
+      throw new Refusal('customers_only', { says: 'request.customerOnly', name: account.name })
     return { caller, account }
   }),
 
@@ -227,8 +222,7 @@ export const SUBJECTS = {
 
   /** An operator who acts for a customer, and the customer. */
   acting: found(async (entry) => {
-    if (!(await callerOf(entry)).isActing)
-      throw new Refusal('wrong_state', 'You are not acting for a customer.')
+    if (!(await callerOf(entry)).isActing) throw new Refusal('wrong_state', { says: 'request.notActing' })
     return { ...(await ownAccount(entry)), sessionToken: entry.request.cookies[SESSION_COOKIE] ?? '' }
   }),
 } satisfies Record<string, Subject<unknown>>
@@ -288,10 +282,7 @@ async function inPerson(entry: Entry): Promise<Caller> {
   const caller = await callerOf(entry)
   if (!caller.isActing) return caller
   await note(entry, caller)
-  throw new Refusal(
-    'not_while_acting',
-    `You are acting for ${caller.account!.name}, and only they can do this. Go back to the console first.`,
-  )
+  throw new Refusal('not_while_acting', { says: 'request.acting', name: caller.account!.name })
 }
 
 async function ownAccount(entry: Entry): Promise<{ caller: Caller; account: Account }> {
@@ -307,14 +298,11 @@ async function holder(entry: Entry): Promise<{ caller: Caller; account: Account 
   const accountId = Number(paramsOf(entry.request).account)
   const isOwn = caller.account?.id === accountId
   if (!isOwn && !caller.roles.includes('operator'))
-    throw new Refusal('not_found', `There is no account ${accountId}.`)
+    throw new Refusal('not_found', { says: 'account.none', id: accountId })
   const account = isOwn ? caller.account! : await findAccount(entry.services.db, accountId)
   await note(entry, caller)
   if (account.isErased && isChange(entry.request))
-    throw new Refusal(
-      'wrong_state',
-      `The data of account ${accountId} was deleted: nothing can be added to it.`,
-    )
+    throw new Refusal('wrong_state', { says: 'account.erased', id: accountId })
   return { caller, account }
 }
 
@@ -344,4 +332,4 @@ function operatorAmong({ person, roles }: Caller): Person {
   return person
 }
 
-const nothingHere = () => new Refusal('not_found', 'There is nothing at this URL.')
+const nothingHere = () => new Refusal('not_found', { says: 'request.nothingHere' })

@@ -1,52 +1,61 @@
 import { z } from 'zod'
+import type { Said } from '../platform/texts/said.ts'
+import { wordedIn } from '../platform/texts/worded.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-const KINDS: Record<string, string> = {
-  string: 'a string',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
-}
-
-const FORMATS: Record<string, string> = {
-  date: 'a date such as 2026-01-31',
-  datetime: 'a time such as 2026-01-31T12:00:00Z',
-}
-
 /** Our own wording for validation errors. It follows the name of a parameter: "limit must be at most 200". */
 export function setValidationWords(): void {
-  z.config({ customError: wordsFor })
+  z.config({ customError: (issue) => keyFault(issue) ?? wordedIn('en', wordsFor(issue)) })
 }
 
-function wordsFor(issue: Issue): string {
+/** What is wrong with the key of an entry has its words already. */
+const keyFault = (issue: Issue): string | undefined =>
+  issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined
+
+const KINDS = ['string', 'number', 'int', 'boolean', 'array', 'object', 'null'] as const
+const FORMATS = ['date', 'datetime'] as const
+
+const known = <Name extends string>(names: readonly Name[], given: string): Name | undefined =>
+  names.find((name) => name === given)
+
+function wordsFor(issue: Issue): Said {
   switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${KINDS[issue.expected] ?? issue.expected}`
+    case 'invalid_type': {
+      if (issue.input === undefined) return { says: 'input.missing' }
+      const kind = known(KINDS, issue.expected)
+      return kind ? { says: `input.${kind}` } : { says: 'input.kind', what: issue.expected }
+    }
     case 'too_small':
       return issue.minimum === 1 && hasLength(issue.origin)
-        ? 'must not be empty'
-        : bound(issue.origin, issue.inclusive ? 'at least' : 'more than', issue.minimum)
+        ? { says: 'input.empty' }
+        : bound(issue.origin, issue.inclusive ? 'atLeast' : 'moreThan', issue.minimum)
     case 'too_big':
-      return bound(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum)
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
-    case 'invalid_key':
-      return issue.issues[0]?.message ?? 'is not valid'
-    case 'invalid_format':
-      return FORMATS[issue.format] ? `must be ${FORMATS[issue.format]}` : 'has the wrong format'
+      return bound(issue.origin, issue.inclusive ? 'atMost' : 'lessThan', issue.maximum)
+    case 'invalid_value': {
+      const values = issue.values.join(', ')
+      return issue.values.length > 1 ? { says: 'input.oneOf', values } : { says: 'input.kind', what: values }
+    }
+    case 'invalid_format': {
+      const format = known(FORMATS, issue.format)
+      return { says: format ? `input.${format}` : 'input.format' }
+    }
     default:
-      return 'is not valid'
+      return { says: 'input.notValid' }
   }
 }
 
 const hasLength = (origin: string): boolean => origin === 'string' || origin === 'array'
 
-function bound(origin: string, relation: string, limit: number | bigint): string {
-  if (origin === 'string') return `must have ${relation} ${limit} characters`
-  if (origin === 'array') return `must have ${relation} ${limit} entries`
-  return `must be ${relation} ${limit}`
+function bound(
+  origin: string,
+  relation: 'atLeast' | 'moreThan' | 'atMost' | 'lessThan',
+  most: number | bigint,
+): Said {
+  const limit = String(most)
+  // Lengths have inclusive bounds.
+  const ofLength = relation === 'atLeast' ? 'atLeast' : 'atMost'
+  if (origin === 'string') return { says: `input.${ofLength}Characters`, limit }
+  if (origin === 'array') return { says: `input.${ofLength}Entries`, limit }
+  return { says: `input.${relation}`, limit }
 }

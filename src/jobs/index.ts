@@ -156,7 +156,10 @@ export function createFeedTasks(deps: Deps): Tasks {
 
 /** A model takes minutes for a long text, and its server may not respond at all. */
 export function createInsightTasks(deps: Deps): Tasks {
-  return { 'make-insight': ({ insight }, run) => makeInsight(deps, insight, run) }
+  return {
+    'make-insight': ({ insight }, run) => makeInsight(deps, insight, run),
+    'join-answers': ({ insight }, run) => makeInsight(deps, insight, run),
+  }
 }
 
 /** Jobs that keep a speech process busy have their own workers, so that they do not delay other jobs. */

@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type FetchFailure, failureOf } from '../platform/guarded-fetch/fetch-failure.ts'
+import { type FetchFailure, failureOf, failureThatSays } from '../platform/guarded-fetch/fetch-failure.ts'
 import type { FetchedResponse, GuardedFetch } from '../platform/guarded-fetch/guarded-fetch.ts'
+import { inEnglish, type Said } from '../platform/texts/said.ts'
 import { formatBytes } from './format-bytes.ts'
 import { contentRange } from './probe/remote-file.ts'
 import { resolveLink } from './resolve-link.ts'
 
 /** `isTransient`: a later try may succeed. */
-type FetchMediaResult = { ok: true } | { ok: false; isTransient: boolean; message: string }
+type FetchMediaResult = { ok: true } | { ok: false; isTransient: boolean; said: Said; message: string }
 
 type Options = {
   guardedFetch: GuardedFetch
@@ -105,7 +106,7 @@ async function fetchRest(
 }
 
 const startOver = (): Broke => ({
-  broke: { reason: 'bad_response', message: 'The host sent a different part of the file than we asked for.' },
+  broke: failureThatSays('bad_response', { says: 'hostSentOtherPart' }),
   validator: null,
 })
 
@@ -147,7 +148,7 @@ async function keep(
   }
   if (total === null || progress.got >= total) return { ok: true }
   return {
-    broke: { reason: 'connection_lost', message: 'The host stopped sending before the end of the file.' },
+    broke: failureThatSays('connection_lost', { says: 'hostStopped' }),
     validator,
   }
 }
@@ -164,11 +165,11 @@ function tooSlow(
   const takenSeconds = (nowMs - startedMs) / 1000
   if (total !== null) {
     const willTakeSeconds = takenSeconds + (total - got) / bytesPerSecond
-    return willTakeSeconds > maxSeconds ? transient('The host sends the file too slowly.') : null
+    return willTakeSeconds > maxSeconds ? problem({ says: 'hostSlow' }, { isTransient: true }) : null
   }
   if (takenSeconds > withoutLength.maxSeconds) return withoutEnd(withoutLength.maxSeconds)
   return bytesPerSecond < withoutLength.minBytesPerSecond
-    ? transient('The host sends the file too slowly, and does not state its size.')
+    ? problem({ says: 'hostSlowWithoutSize' }, { isTransient: true })
     : null
 }
 
@@ -178,50 +179,33 @@ function tooLargeWithoutLength(
   { withoutLength }: Patience,
 ): FetchMediaResult | null {
   const most = maxBytes * withoutLength.shareOfMaxBytes
-  if (bytes <= most) return null
-  const message = `The file is larger than ${formatBytes(most)}, the most that we accept from a host that does not state the size. Upload the file instead.`
-  return { ok: false, isTransient: false, message }
+  return bytes <= most ? null : problem({ says: 'largeWithoutSize', most: formatBytes(most) })
 }
 
-function refused({ reason, message }: FetchFailure): FetchMediaResult {
-  return reason === 'too_large' ? tooLarge() : { ok: false, isTransient: TRANSIENT.includes(reason), message }
-}
+const refused = ({ reason, message, said }: FetchFailure): FetchMediaResult =>
+  reason === 'too_large'
+    ? tooLarge()
+    : problem(said ?? { says: 'verbatim', words: message }, { isTransient: TRANSIENT.includes(reason) })
 
-const tooLarge = (): FetchMediaResult => ({
+const problem = (said: Said, { isTransient = false } = {}): FetchMediaResult => ({
   ok: false,
-  isTransient: false,
-  message: 'The file is larger than we accept. Compress it, or split it and order the parts.',
+  isTransient,
+  said,
+  message: inEnglish([said]),
 })
 
-const transient = (message: string): FetchMediaResult => ({ ok: false, isTransient: true, message })
+const tooLarge = () => problem({ says: 'tooLarge' })
 
-const tookTooLong = (seconds: number): FetchMediaResult => ({
-  ok: false,
-  isTransient: false,
-  message: `The host had not sent the whole file after ${hours(seconds)}. Upload the file instead.`,
-})
+const tookTooLong = (seconds: number) => problem({ says: 'hostUnfinished', hours: hoursIn(seconds) })
 
-const withoutEnd = (seconds: number): FetchMediaResult => ({
-  ok: false,
-  isTransient: false,
-  message: `The host was still sending the file after ${hours(seconds)}, and does not state its size. If it is a live stream, order a recording of it.`,
-})
+const withoutEnd = (seconds: number) => problem({ says: 'hostEndless', hours: hoursIn(seconds) })
 
-const hours = (seconds: number) => `${Math.round(seconds / HOUR_SECONDS)} hours`
+const hoursIn = (seconds: number): number => Math.round(seconds / HOUR_SECONDS)
 
 function refusedByStatus(status: number): FetchMediaResult {
   const isTransient = status === 408 || status === 425 || status === 429 || status >= 500
-  if (status === 404 || status === 410)
-    return {
-      ok: false,
-      isTransient,
-      message: `The file is gone: its host responded with status ${status}. Check the link, or upload the file, and place a new order.`,
-    }
-  return {
-    ok: false,
-    isTransient,
-    message: `The host did not send the file: it responded with status ${status}.`,
-  }
+  const says = status === 404 || status === 410 ? 'fileGone' : 'fileNotSent'
+  return problem({ says, status }, { isTransient })
 }
 
 type ResponseHeaders = Record<string, string>

@@ -49,7 +49,7 @@ async function createDemo(tx: Tx, url: string): Promise<FirstRun> {
     terms: 'prepay',
     passwordHash: await hashPassword(demo_password),
   })
-  await giveCredit(tx, demo.id, DEMO_CREDIT_CENTS, 'Opening credit of the demo account')
+  await giveCredit(tx, demo.id, DEMO_CREDIT_CENTS, { says: 'memo.demoCredit' })
   const { key } = await addFirstKey(tx, demo.id)
   const operator_email = 'operator@longhand.example'
   const operator_password = randomText(16)

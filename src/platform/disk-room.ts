@@ -34,11 +34,7 @@ export function createDiskRoom(folders: string[], minFreeBytes: number): DiskRoo
     minFreeBytes,
     async check(bytes = 0) {
       if ((await leastFree()) - bytes >= minFreeBytes) return
-      throw new Refusal(
-        'no_space',
-        'The service has no space left for new recordings. Nothing was ordered or charged: try again later.',
-        { retry_after: RETRY_AFTER_SECONDS },
-      )
+      throw new Refusal('no_space', { says: 'upload.noSpace' }, { retry_after: RETRY_AFTER_SECONDS })
     },
     async disks() {
       const found = new Map<number, Disk>()

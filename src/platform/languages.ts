@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /**
  * The languages that a machine can transcribe: those of Whisper, by its own codes. They are ISO 639, apart from `jw` for
  * Javanese. The website uses this list, too.
@@ -30,10 +32,15 @@ export const codeOfLanguageName = (name: string): string | null =>
 export const languageTag = (code: string): string => (code === 'jw' ? 'jv' : code)
 
 /** In English: `Spanish`. */
-export const languageName = (code: string): string => namesInEnglish.of(languageTag(code)) ?? code
+export const languageName = (code: string, inLanguage = 'en'): string =>
+  namesIn(inLanguage).of(languageTag(code)) ?? code
 
-const namesInEnglish = new Intl.DisplayNames('en', { type: 'language' })
+/** Made when they are first used: they take longer than anything else of a start. */
+const namesIn = remembered((language) => new Intl.DisplayNames(language, { type: 'language' }))
 
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ps', 'sd', 'ur', 'yi'])
 
 export const isRightToLeftLanguage = (code: string): boolean => RIGHT_TO_LEFT.has(code)
+
+/** As HTML names it. */
+export const directionOf = (code: string): 'rtl' | 'ltr' => (isRightToLeftLanguage(code) ? 'rtl' : 'ltr')

@@ -14,7 +14,7 @@ export type SharedLimit<Holder = number> = <T>(
   options?: TurnOptions,
 ) => Promise<T>
 
-type Turn<Holder> = {
+export type Turn<Holder> = {
   holder: Holder
   size: number
   startMs: number
@@ -22,36 +22,59 @@ type Turn<Holder> = {
   overtakes: Turn<Holder> | null
   overtaken: { size: number; ms: number }
 }
-type Waiting<Holder> = { size: number; start(overtakes: Turn<Holder> | null): void }
+type Waiting<Holder> = { size: number; start(turn: Turn<Holder>): void }
+
+export type Turns<Holder> = {
+  /** Null if it has to wait. */
+  beginNow(holder: Holder, size?: number): Turn<Holder> | null
+  begin(holder: Holder, options?: TurnOptions): Promise<Turn<Holder>>
+  end(turn: Turn<Holder>): void
+}
 
 /** How many accounts' last turns are remembered; older ones count as new. */
 const MAX_REMEMBERED = 1000
 
+/** Limits how many tasks run at the same time, each for its turn. */
+export function createSharedLimit<Holder = number>(
+  ...settings: Parameters<typeof createTurns<Holder>>
+): SharedLimit<Holder> {
+  const turns = createTurns(...settings)
+  return async (holder, task, options = {}) => {
+    const turn = await turns.begin(holder, options)
+    try {
+      return await task()
+    } finally {
+      turns.end(turn)
+    }
+  }
+}
+
 /**
- * Limits how many tasks run at the same time. Each account has its share of the places (`places.ts`). When several wait,
+ * Turns, so many at the same time. Each account has its share of the places (`places.ts`). When several wait,
  * the next place goes to the account whose last turn is longest ago: a new one comes first. Where turns take seconds, it
  * goes to the one that will have had the least time lately at the end of its turn: among many with much to do, one with
  * little hardly waits. Where a task waits for one that was started after it, a turn can also be overtaken: by smaller
  * ones of other accounts, one at a time, and in all of twice its size.
  */
-export function createSharedLimit<Holder = number>(
+export function createTurns<Holder = number>(
   count: PlaceCount,
   costs?: Costs<Holder>,
   { canOvertake = false, maxWaiting = Infinity } = {},
-): SharedLimit<Holder> {
+): Turns<Holder> {
   const places = createPlaces<Holder>(count)
   const waiting = new Map<Holder, Set<Waiting<Holder>>>()
   const underWay = new Set<Turn<Holder>>()
   const expected = createExpectation()
   /** In the order of their last turns. */
   const served = new Set<Holder>()
+  let overtaking = 0
 
   function startWaiting(): void {
     // A task that starts now would go before the one that overtakes.
-    if ([...underWay].some(({ overtakes }) => overtakes)) return
+    if (waiting.size === 0 || overtaking > 0) return
     for (let next = nextHolder(); next !== null; next = nextHolder()) {
       places.take(next)
-      start(next, null)
+      startFirst(next, null)
     }
     const [turn] = underWay
     if (canOvertake && turn) overtake(turn)
@@ -63,16 +86,23 @@ export function createSharedLimit<Holder = number>(
       sizeAskedBy(holder) < turn.size &&
       turn.overtaken.size + sizeAskedBy(holder) <= 2 * turn.size
     const next = leastInTheEnd([...waiting.keys()].filter(mayOvertake))
-    if (next !== null) start(next, turn)
+    if (next !== null) startFirst(next, turn)
   }
 
-  function start(holder: Holder, overtakes: Turn<Holder> | null): void {
+  function startFirst(holder: Holder, overtakes: Turn<Holder> | null): void {
+    const [first] = waiting.get(holder)!
+    stopWaiting(holder, first!)
+    first!.start(started(holder, first!.size, overtakes))
+  }
+
+  function started(holder: Holder, size: number, overtakes: Turn<Holder> | null): Turn<Holder> {
     served.delete(holder)
     served.add(holder)
     if (served.size > MAX_REMEMBERED) served.delete(served.values().next().value!)
-    const [first] = waiting.get(holder)!
-    stopWaiting(holder, first!)
-    first!.start(overtakes)
+    if (overtakes) overtaking++
+    const turn = { holder, size, startMs: performance.now(), overtakes, overtaken: { size: 0, ms: 0 } }
+    underWay.add(turn)
+    return turn
   }
 
   function stopWaiting(holder: Holder, turn: Waiting<Holder>): void {
@@ -96,16 +126,22 @@ export function createSharedLimit<Holder = number>(
 
   const sizeAskedBy = (holder: Holder): number => [...waiting.get(holder)!][0]!.size
 
-  function turnOf(holder: Holder, { signal, size = 0 }: TurnOptions): Promise<Turn<Holder>> {
+  /** Whoever waits could not start either: a place that becomes free is taken at once. */
+  function beginNow(holder: Holder, size = 0): Turn<Holder> | null {
+    if (waiting.has(holder) || overtaking > 0 || !places.take(holder)) return null
+    return started(holder, size, null)
+  }
+
+  async function begin(holder: Holder, { signal, size = 0 }: TurnOptions = {}): Promise<Turn<Holder>> {
     signal?.throwIfAborted()
+    const now = beginNow(holder, size)
+    if (now) return now
     if ((waiting.get(holder)?.size ?? 0) >= maxWaiting) throw tooManyWaiting(maxWaiting)
     const { promise, resolve, reject } = Promise.withResolvers<Turn<Holder>>()
     const own: Waiting<Holder> = {
       size,
-      start(overtakes) {
+      start(turn) {
         signal?.removeEventListener('abort', giveUp)
-        const turn = { holder, size, startMs: performance.now(), overtakes, overtaken: { size: 0, ms: 0 } }
-        underWay.add(turn)
         resolve(turn)
       },
     }
@@ -125,20 +161,14 @@ export function createSharedLimit<Holder = number>(
     expected.learn(turn.size, seconds)
     underWay.delete(turn)
     if (turn.overtakes) {
+      overtaking--
       turn.overtakes.overtaken.size += turn.size
       turn.overtakes.overtaken.ms += seconds * 1000
     } else places.leave(turn.holder)
     startWaiting()
   }
 
-  return async (holder, task, options = {}) => {
-    const turn = await turnOf(holder, options)
-    try {
-      return await task()
-    } finally {
-      end(turn)
-    }
-  }
+  return { beginNow, begin, end }
 }
 
 const RETRY_AFTER_SECONDS = 10
@@ -146,8 +176,10 @@ const RETRY_AFTER_SECONDS = 10
 export const tooManyWaiting = (max: number): Refusal =>
   new Refusal(
     'too_many_requests',
-    `You have ${max} requests of this kind waiting. Wait for some of them to finish, then try again.`,
-    { retry_after: RETRY_AFTER_SECONDS },
+    { says: 'request.tooManyWaiting', max },
+    {
+      retry_after: RETRY_AFTER_SECONDS,
+    },
   )
 
 /** What turns of a size take, by those that have been. */

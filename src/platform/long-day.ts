@@ -1,4 +1,3 @@
-const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** `2030-01-31` as people read it: January 31, 2030. */
-export const longDay = (day: string): string => LONG_DAY.format(Date.parse(day))
+export const longDay = (day: string, language = 'en'): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))

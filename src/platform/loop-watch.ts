@@ -1,12 +1,10 @@
-import { createHook } from 'node:async_hooks'
-
 /**
  * All requests and jobs of a process share one event loop: work that does not pause makes everyone else wait. The watch
  * reports each such stall, with the requests and jobs that were under way, because one of them caused it.
  *
- * It compares the CPU time of this thread whenever the loop turns to the next piece of work. Wall time would also count
- * the moments in which a busy machine did not run us at all, and a look at every turn of the loop would also count many
- * small pieces that were ready together.
+ * It compares the CPU time of this thread at every turn of the loop; wall time would also count the moments in which a
+ * busy machine did not run us at all. In between it looks where requests and jobs begin and end, so that many small
+ * ones that were ready together do not count as one stall.
  */
 export type LoopWatch = {
   /** From now until the returned function is called, this request or job may cause a stall. */
@@ -39,10 +37,11 @@ export function createLoopWatch(minStallMs: number): LoopWatch {
   let lookedMs = 0
   let usedBefore = process.threadCpuUsage()
   let tick: NodeJS.Timeout | undefined
-  // The microtasks that follow a piece of work belong to it: the loop does not turn before they are done.
-  const eachPiece = createHook({ before: look, trackPromises: false })
+  let turn: NodeJS.Immediate | undefined
 
   function look(): void {
+    // Requests and jobs may begin before the start is over, which is no stall.
+    if (!turn) return
     const nowMs = performance.now()
     if (nowMs - lookedMs < LOOK_EVERY_MS) return
     // Only the sum is exact: the kernel estimates how it is divided, and corrects itself by leaps.
@@ -51,7 +50,7 @@ export function createLoopWatch(minStallMs: number): LoopWatch {
     if (ms >= minStallMs) {
       const during = latest([...underWay].map(({ work }) => work).concat(ended))
       const stall = { ms, during, sinceMs: lookedMs }
-      // Later, because an error in a hook would end the process.
+      // Later, because a request or job must not fail by what a listener does.
       setImmediate(() => listeners.forEach((tell) => void tell(stall)))
     }
     ended = []
@@ -59,22 +58,34 @@ export function createLoopWatch(minStallMs: number): LoopWatch {
     usedBefore = process.threadCpuUsage()
   }
 
+  /** Without a reference, the loop still rests between its turns. A hook for each piece of work would cost a fifth of the speed. */
+  function lookEachTurn(): void {
+    turn = setImmediate(() => {
+      look()
+      lookEachTurn()
+    }).unref()
+  }
+
   return {
     begin(work) {
+      look()
       const entry = { work }
       underWay.add(entry)
       return () => {
+        look()
         if (underWay.delete(entry)) ended.push(work)
       }
     },
     onStall: (listener) => void listeners.push(listener),
     start() {
+      lookedMs = performance.now()
       usedBefore = process.threadCpuUsage()
-      eachPiece.enable()
+      lookEachTurn()
       tick = setInterval(() => {}, TICK_MS).unref()
     },
     stop() {
-      eachPiece.disable()
+      clearImmediate(turn)
+      turn = undefined
       clearInterval(tick)
     },
   }

@@ -1,7 +1,9 @@
+import { type Words, wordedIn } from './texts/worded.ts'
+
 /**
  * A refusal is an answer, not a fault: the caller asked for something that the rules do not allow.
- * The domain sets the code and a message that says what is wrong and what to do; only `http/errors.ts` knows
- * which HTTP status a code becomes.
+ * The domain sets the code and says what is wrong and what to do; only `http/errors.ts` knows which HTTP status a code
+ * becomes, and in which language it is read. `message` is in English.
  */
 export type RefusalCode =
   | 'bad_parameter'
@@ -42,13 +44,15 @@ export type RefusalCode =
 
 export class Refusal extends Error {
   readonly code: RefusalCode
+  readonly said: Words
   /** Details that a program needs to continue; sent beside the message. */
   readonly details: Record<string, unknown>
 
-  constructor(code: RefusalCode, message: string, details: Record<string, unknown> = {}) {
-    super(message)
+  constructor(code: RefusalCode, said: Words, details: Record<string, unknown> = {}) {
+    super(wordedIn('en', said))
     this.name = 'Refusal'
     this.code = code
+    this.said = said
     this.details = details
   }
 }

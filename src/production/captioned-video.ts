@@ -184,7 +184,7 @@ async function giveVideoBack(tx: Tx, file: AudiofileRow, { was_made }: Captioned
   await giveBack(
     tx,
     { accountId: file.account_id, order: file.order_id, audiofile: file.id },
-    { items, memo: `Refund for the video with captions of ${inQuotes(file)}` },
+    { items, memo: { says: 'memo.refund.VIDEO1', recording: inQuotes(file) } },
   )
   await updateAudiofile(tx, file.id, {
     add_ons: file.add_ons.filter((addOn) => addOn !== 'VIDEO1'),

@@ -92,7 +92,7 @@ export function mayDeliverImported(statename: Statename): boolean {
 async function walkToTheEnd(tx: Tx, file: AudiofileRow): Promise<Statename> {
   let { statename } = file
   for (let next = NEXT_STEP[statename]; next; next = NEXT_STEP[statename]) {
-    await changeState(tx, { ...inState(file), statename }, next, { reason: 'A transcript was imported.' })
+    await changeState(tx, { ...inState(file), statename }, next, { reason: { says: 'reason.imported' } })
     statename = next
   }
   return statename

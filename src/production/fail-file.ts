@@ -1,20 +1,18 @@
 import { type AudiofileRow, changeState, inState, updateAudiofile } from '../files/audiofiles/index.ts'
 import { writeNotice } from '../messages/notices/index.ts'
 import type { Tx } from '../platform/db/index.ts'
+import { inEnglish, type Said } from '../platform/texts/said.ts'
 import { itemsOfFile } from '../shop/ledger/index.ts'
 import { chargeLater, orderById } from '../shop/orders/index.ts'
 import { refundFile } from '../shop/refunds/index.ts'
 import { deleteBatches } from './store.ts'
 
-export const NO_SPEECH =
-  'No speech was found in this recording. If people speak in it, order a transcript made by people.'
-
 /**
- * Ends a file in Error, with a sentence for the customer, and gives its money back in the same transaction. The caller
+ * Ends a file in Error, with sentences for the customer, and gives its money back in the same transaction. The caller
  * has locked the account (`lockAccount`), then the file.
  */
-export async function failFile(tx: Tx, file: AudiofileRow, reason: string): Promise<void> {
-  await changeState(tx, inState(file), 'Error', { reason })
+export async function failFile(tx: Tx, file: AudiofileRow, ...said: Said[]): Promise<void> {
+  await changeState(tx, inState(file), 'Error', { reason: inEnglish(said) })
   await updateAudiofile(tx, file.id, { total_cents: null })
   await deleteBatches(tx, file.id)
   await refundFile(tx, file, await itemsOfFile(tx, file.id))
@@ -22,7 +20,7 @@ export async function failFile(tx: Tx, file: AudiofileRow, reason: string): Prom
     kind: 'file failed',
     audiofile: file.id,
     order: file.order_id,
-    details: reason,
+    said,
     mailedOnce: `the first failure of order ${file.order_id}`,
   })
   await chargeOtherFiles(tx, file)

@@ -1,5 +1,6 @@
 export { type AddsRecordings, addRecording, type RecordingOrigin } from './add-recording.ts'
-export { captionReportTask, captionRulesOf, setCaptionRules } from './after-delivery/caption-rules.ts'
+export { captionReportTask } from './after-delivery/caption-report.ts'
+export { captionRulesOf, setCaptionRules } from './after-delivery/caption-rules.ts'
 export { compareVersionsTask, MAX_PASSAGES, passagesTask } from './after-delivery/compare-versions.ts'
 export { correctLanguage, whyNotCorrectable } from './after-delivery/correct-language.ts'
 export {
@@ -35,6 +36,8 @@ export {
   type Document,
   documentName,
   documentOf,
+  EXTRAS,
+  type Extra,
   noTranscript,
   renderTask,
 } from './after-delivery/transcript-document.ts'
@@ -61,10 +64,28 @@ export {
 export { failFile } from './fail-file.ts'
 export type { Answer } from './insight/answer-question.ts'
 export type { InsightDeps } from './insight/ask-model.ts'
-export { deleteInsight, deleteTranslation, dropInsights } from './insight/end-insight.ts'
+export {
+  deleteInsight,
+  deleteQuestion,
+  deleteTranslation,
+  dropInsights,
+  noQuestion,
+} from './insight/end-insight.ts'
+export type { JoinedAnswer } from './insight/join-answers.ts'
 export { makeInsight } from './insight/make-insight.ts'
-export { insightRefusal, requestInsight } from './insight/request-insight.ts'
-export { type InsightRow, insightOfFile, insightsOfFile } from './insight/store.ts'
+export { insightOffer, type Makers } from './insight/offer-insight.ts'
+export { askFiles, offersOfFiles, requestInsight } from './insight/request-insight.ts'
+export {
+  type InsightRow,
+  insightOfFile,
+  insightsOfFile,
+  type JoinedRow,
+  joinedInsight,
+  joinedOfAccount,
+  listJoined,
+  partsOfJoined,
+  tellPages,
+} from './insight/store.ts'
 export type { Summary } from './insight/summarise.ts'
 export {
   removeFromStore,
@@ -86,10 +107,18 @@ export { recordingOf } from './store.ts'
 export { reportTrouble, sendBack } from './technical-difficulty.ts'
 export { resultsOf, tellOfOrder } from './tell-order.ts'
 export { editTranslation, reviewTranslation } from './translation/change-translation.ts'
+export { saveText, textToChange } from './translation/save-text.ts'
 export {
+  earlierTranslations,
+  languagesOfFiles,
+  setReviewed,
+  setWithTranslator,
   type TranslatedParagraph,
+  type TranslatedText,
   type Translation,
   translatedParagraphs,
+  translatedTextOf,
   translationOf,
   translationsOf,
 } from './translation/store.ts'
+export { translatedTextTask } from './translation/translated-transcript.ts'

@@ -19,7 +19,7 @@ const AT_ONCE = 200
 
 /**
  * Of files that nothing more will happen to; one in Error is fetched again if it is tried again. An upgrade that has
- * locked the file at this moment keeps its recording.
+ * locked the file at this moment keeps its recording, and so does a translator’s review until it is handed in.
  */
 export async function removeOldMedia(db: Db, days: number, signal: AbortSignal): Promise<void> {
   await inBatches(db, signal, async (tx) => {
@@ -29,6 +29,9 @@ export async function removeOldMedia(db: Db, days: number, signal: AbortSignal):
         select id from audiofiles
         where media_removed_at is null and statename in (${literals(IDLE_STATES)})
           and redo is distinct from 'running' and state_since < now() - make_interval(days => ${days})
+          and not exists (
+            select from work_tasks
+            where audiofile_id = audiofiles.id and kind = 'translation' and work_tasks.state = 'open')
         order by state_since limit ${AT_ONCE} for update skip locked
       )
       returning account_id, id`.execute(tx)

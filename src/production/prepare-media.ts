@@ -17,12 +17,14 @@ import { decodeMedia, fetchMedia } from '../media/index.ts'
 import type { Event } from '../messages/events/index.ts'
 import { now } from '../platform/clock.ts'
 import { enqueue } from '../platform/queue/index.ts'
+import type { Said } from '../platform/texts/said.ts'
+import { wordedIn } from '../platform/texts/worded.ts'
 import { chargeOtherFiles, failFile } from './fail-file.ts'
 import { originalKey, type Production, peaksKey, playbackKey, trackKey } from './production.ts'
 import { otherWithSameSound, type Recording, recordingOf, saveRecording } from './store.ts'
 
 export type Prepared = Recording & { contentHash: Buffer; hasPicture: boolean }
-type Problem = { isTransient: boolean; message: string }
+type Problem = { isTransient: boolean; said: Said; message: string }
 
 /**
  * Downloads a file's media, decodes it once and stores the result. A host with a transient failure is retried with
@@ -128,7 +130,7 @@ export async function decodeAndStore(
   const decoded = await decodeInTurn(account_id, () =>
     decodeMedia(original, folder, { maxSeconds: maxMediaSeconds, payer }, signal),
   )
-  if (!decoded.ok) return { isTransient: false, message: decoded.message }
+  if (!decoded.ok) return { isTransient: false, said: decoded.said, message: decoded.message }
   const contentHash = await hashOf(decoded.pcmPaths)
   const peaks = join(folder, 'peaks.json')
   await writeFile(peaks, JSON.stringify(decoded.peaks))
@@ -182,7 +184,7 @@ async function finish({ db }: Production, audiofile: number, prepared: Prepared 
 async function recordProblem(
   { db, fetchRetrySeconds }: Production,
   audiofile: number,
-  { isTransient, message }: Problem,
+  { isTransient, said, message }: Problem,
 ): Promise<void> {
   const { account_id } = await findAnyAudiofile(db, audiofile)
   await db.transaction().execute(async (tx) => {
@@ -191,13 +193,13 @@ async function recordProblem(
     if (file?.statename !== 'Audio Processing') return
     const pauseSeconds = fetchRetrySeconds[file.attempts]
     if (!isTransient || pauseSeconds === undefined) {
-      const reason = isTransient
-        ? `${message} We tried ${file.attempts + 1} times. Try again later, or upload the file.`
-        : message
-      await failFile(tx, file, reason)
+      const tried: Said[] = isTransient ? [{ says: 'tried', times: file.attempts + 1 }] : []
+      await failFile(tx, file, said, ...tried)
       return
     }
-    await changeState(tx, inState(file), 'Temporary Error', { reason: `${message} We will try again.` })
+    await changeState(tx, inState(file), 'Temporary Error', {
+      reason: `${message} ${wordedIn('en', { says: 'media.willTryAgain' })}`,
+    })
     await chargeOtherFiles(tx, file)
     await updateAudiofile(tx, audiofile, { attempts: file.attempts + 1 })
     await enqueue(

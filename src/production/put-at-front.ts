@@ -18,7 +18,7 @@ export async function putAtFront(tx: Tx, audiofile: number): Promise<void> {
   await findAnyAudiofile(tx, audiofile)
   const file = (await lockAudiofile(tx, audiofile))!
   if (!WORKING_STATES.includes(file.statename))
-    throw new Refusal('wrong_state', `File ${audiofile} is not in a queue now.`)
+    throw new Refusal('wrong_state', { says: 'console.notQueued', file: audiofile })
   const front_since = file.front_since ?? now()
   await updateAudiofile(tx, audiofile, { front_since })
   await hurryJobs(tx, audiofile, priorityOf({ front_since }))

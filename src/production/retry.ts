@@ -30,14 +30,10 @@ export async function retryFile(
   const file = (await lockAudiofile(tx, id))!
   refuseDeleted(file)
   // A file on hold may start too, but only when its order is released.
-  if (file.statename !== 'Error')
-    throw new Refusal(
-      'wrong_state',
-      `File ${id} can’t be retried, because it has not failed. Check its status.`,
-    )
+  if (file.statename !== 'Error') throw new Refusal('wrong_state', { says: 'console.notFailed', id })
   await chargeAgain(tx, file, limit)
   await changeState(tx, inState(file), 'Pre-Processing', {
-    reason: by === 'an operator' ? 'An operator retried the file.' : 'The file was retried.',
+    reason: { says: by === 'an operator' ? 'reason.retriedByOperator' : 'reason.retried' },
   })
   await deleteRecording(tx, id)
   await updateAudiofile(tx, id, {

@@ -26,7 +26,7 @@ export async function reportTrouble(db: Db, audiofile: number, states: readonly 
     if (file.redo === 'running') await updateAudiofile(tx, audiofile, { redo: 'failed', percent: null })
     if (!states.includes(file.statename)) return
     await changeState(tx, inState(file), 'Technical Difficulty', {
-      reason: 'Something failed on our side. We are working on it.',
+      reason: { says: 'reason.failedOnOurSide' },
     })
   })
 }
@@ -36,15 +36,12 @@ export async function sendBack(tx: Tx, audiofile: number): Promise<Statename> {
   await findAnyAudiofile(tx, audiofile)
   const file = (await lockAudiofile(tx, audiofile))!
   if (file.statename !== 'Technical Difficulty') {
-    throw new Refusal(
-      'wrong_state',
-      `The problem with file ${audiofile} has already been dealt with. Check the status of the file.`,
-    )
+    throw new Refusal('wrong_state', { says: 'console.dealtWith', file: audiofile })
   }
   const before = (await historyOf(tx, audiofile)).findLast(
     (move) => move.to_state === 'Technical Difficulty',
   )!.from_state!
-  await changeState(tx, inState(file), before, { reason: 'An operator started the work again.' })
+  await changeState(tx, inState(file), before, { reason: { says: 'reason.startedAgain' } })
   await takeUpAgain(tx, file, before)
   return before
 }

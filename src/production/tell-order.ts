@@ -6,8 +6,8 @@ import {
   type Statename,
 } from '../files/audiofiles/index.ts'
 import { type FileResult, writeNotice } from '../messages/notices/index.ts'
-import { counted } from '../platform/counted.ts'
 import type { Db } from '../platform/db/index.ts'
+import type { Said } from '../platform/texts/said.ts'
 
 /**
  * One notification tells that an order is ready: when none of its files is being worked on any more. A job looks after each
@@ -27,23 +27,18 @@ export async function tellOfOrder(db: Db, orderId: string): Promise<void> {
       cause: `order ${orderId} ended at ${endedAt}`,
       ...(files.length === 1
         ? { audiofile: first.id }
-        : { details: resultOf(files.map(({ statename }) => statename)) }),
+        : { said: [resultOf(files.map(({ statename }) => statename))] }),
     })
   })
 }
 
 /** No titles: they are deleted with their files. */
-function resultOf(states: Statename[]): string {
+function resultOf(states: Statename[]): Said {
   const ready = states.filter((state) => state === 'Delivered').length
-  if (ready === states.length)
-    return `${ready === 2 ? 'Both transcripts' : `All ${ready} transcripts`} can be read and downloaded.`
+  if (ready === states.length) return { says: 'allReady', ready }
   const held = states.filter((state) => state === 'On Hold').length
   const without = states.length - ready - held
-  const others = [
-    ...(without > 0 ? [`${counted(without, 'file has', 'files have')} no transcript`] : []),
-    ...(held > 0 ? [`${counted(held, 'file is', 'files are')} on hold`] : []),
-  ]
-  return `${counted(ready, 'transcript')} can be read and downloaded. ${others.join(', and ')}; the order’s page says why.`
+  return { says: 'someReady', ready, without, held, both: without > 0 && held > 0 }
 }
 
 /** What became of each file of an order: those without a transcript first. */
@@ -56,13 +51,14 @@ export const resultsOf =
       id: file.id,
       title: file.title,
       result: resultOfFile(file),
+      reason: file.reason,
     }))
   }
 
 /** It may be worked on again by the time that a daily summary is sent. */
-function resultOfFile({ statename, reason }: AudiofileRow): string {
+function resultOfFile({ statename }: AudiofileRow): FileResult['result'] {
   if (statename === 'Delivered') return 'ready'
-  if (statename === 'On Hold') return 'on hold'
-  if (statename === 'Error') return `could not be transcribed. ${reason ?? ''}`.trim()
-  return CLOSED_STATES.includes(statename) ? 'cancelled' : 'in progress'
+  if (statename === 'On Hold') return 'onHold'
+  if (statename === 'Error') return 'failed'
+  return CLOSED_STATES.includes(statename) ? 'cancelled' : 'inProgress'
 }

@@ -6,6 +6,7 @@ import { inOtherLanguages, MAX_SPAN_MS, stretchesOf, timesAsHeard } from './othe
 import { cutIfLong } from './quietest.ts'
 import { partsAroundSkipped } from './skipped-speech.ts'
 import type { SpeechModel, SpeechProcess } from './speech-process.ts'
+import { withoutLoops } from './without-loops.ts'
 
 /**
  * The models on this machine. `accurate` is Whisper small for every language; `fast` is Moonshine for English, which
@@ -42,13 +43,32 @@ export function embeddedEngine(
         },
       )
       if (mixed) return { ...place, ...mixed }
-      const parts = partsAroundSkipped(whole.speech, words)
-      if (!parts) return { ...place, words }
-      const heardAgain: Word[] = []
-      for (const part of parts) for (const word of (await recognise(part, known)).words) heardAgain.push(word)
-      return { ...place, words: heardAgain.length > words.length ? heardAgain : words }
+      const again = (part: Heard) => recognise(part, known).then(({ words }) => words)
+      return { ...place, words: await withSkipped(whole, words, again) }
+    },
+    async translate(piece, language, { signal }): Promise<PieceWords> {
+      const { pcmPath, track, startMs, endMs } = piece
+      const how = { model: 'whisper', language, intoEnglish: true } as const
+      const translate = async (part: Heard) => {
+        const { words } = await speechProcess.recognise(pcmPath, heardParts(part), how, { signal })
+        return words
+      }
+      const again = (part: Heard) => withoutLoops(part, translate)
+      return { track, startMs, endMs, words: await withSkipped(piece, await again(piece), again) }
     },
   }
+}
+
+async function withSkipped(
+  { speech }: Heard,
+  words: Word[],
+  recognise: (part: Heard) => Promise<Word[]>,
+): Promise<Word[]> {
+  const parts = partsAroundSkipped(speech, words)
+  if (!parts) return words
+  const heardAgain: Word[] = []
+  for (const part of parts) for (const word of await recognise(part)) heardAgain.push(word)
+  return heardAgain.length > words.length ? heardAgain : words
 }
 
 async function withShortSpans(piece: PcmPiece): Promise<PcmPiece> {

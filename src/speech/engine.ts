@@ -56,6 +56,10 @@ export type Engine = {
   /** How likely each language is at a place. Null where the engine finds the language by itself, piece by piece. */
   tellLanguages: ((place: PcmPiece, options: { signal: AbortSignal }) => Promise<[string, number][]>) | null
   transcribe(piece: PcmPiece, hints: Hints, options: { signal: AbortSignal }): Promise<PieceWords>
+  /** In English, what is said in another language. Null where the engine cannot. */
+  translate:
+    | ((piece: PcmPiece, language: string, options: { signal: AbortSignal }) => Promise<PieceWords>)
+    | null
 }
 
 /** The engine's own process died under the call. Nothing is wrong with the piece as far as we know: try again. */

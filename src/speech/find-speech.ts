@@ -53,12 +53,21 @@ export async function findSpeech(
   return { speech, nextMs: null }
 }
 
-/** How probable speech is in the next window. The end of the recording is filled up with silence. */
+/** A second. */
+const MAX_MUTED_WINDOWS = sampleRateHz / WINDOW_SAMPLES
+
+/**
+ * How probable speech is in the next window. The end of the recording is filled up with silence. A channel that is muted
+ * for hours has no sound at all: after a second of that, the model would say the same of each further window.
+ */
 function createDetector(session: Model): (window: Float32Array) => Promise<number> {
   const input = new Float32Array(CONTEXT_SAMPLES + WINDOW_SAMPLES)
   const rate = integers([sampleRateHz], [])
   let state = floats(new Float32Array(2 * 128), [2, 1, 128])
+  let mutedWindows = 0
   return async (window) => {
+    mutedWindows = window.every((sample) => sample === 0) ? mutedWindows + 1 : 0
+    if (mutedWindows > MAX_MUTED_WINDOWS) return 0
     input.copyWithin(0, WINDOW_SAMPLES)
     input.fill(0, CONTEXT_SAMPLES + window.length)
     input.set(window, CONTEXT_SAMPLES)

@@ -3,8 +3,8 @@
  * 2 seconds had 21 % of words wrong, pieces cut at every pause of 0.6 seconds 29 %: engines need the context.
  */
 import type { Span } from '../platform/span.ts'
-import { endOfPiece } from '../transcripts/index.ts'
 import type { Word } from '../transcripts/model.ts'
+import { endOfPiece } from '../transcripts/paragraphs/sentences.ts'
 import type { Piece, PieceWords } from './engine.ts'
 import { heardMs, LEFT_OF_PAUSE_MS, LONGEST_PAUSE_MS } from './heard-parts.ts'
 

@@ -107,15 +107,20 @@ async function recogniseWithWhisper({
   parts,
   language,
   stretches = [],
+  intoEnglish = false,
 }: Request & { task: 'recognise' }): Promise<{ words: TimedWord[]; languages: Language[] }> {
   const sound = await placesHeard.take(pcmPath, parts)
   const inSeconds = stretches.map(({ startMs, endMs }) => ({ start: startMs / 1000, end: endMs / 1000 }))
-  const written = await (await theWhisper()).write(sound, language, inSeconds)
+  const written = await (await theWhisper()).write(sound, language, {
+    task: intoEnglish ? 'translate' : 'transcribe',
+    parts: inSeconds,
+  })
   const languages = written.languages.map((all) => {
     const [likeliest, probability] = [...all].reduce((a, b) => (b[1] > a[1] ? b : a))
     return { language: likeliest, probability }
   })
-  return { words: whisperWords(written, await samplesOf(pcmPath, parts), language), languages }
+  const writtenIn = intoEnglish ? 'en' : language
+  return { words: whisperWords(written, await samplesOf(pcmPath, parts), writtenIn), languages }
 }
 
 async function align({

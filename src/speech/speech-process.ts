@@ -50,6 +50,8 @@ type HowToRecognise = {
   language: string
   /** Where to tell which language it sounds like. Their times begin with what is heard. */
   stretches?: Span[]
+  /** Whisper can write in English what is said in another language; the words have no times of their own then. */
+  intoEnglish?: boolean
 }
 
 /** `languages` has the likeliest of each stretch. Moonshine tells none. */

@@ -15,7 +15,7 @@ export {
   type Word,
 } from './model.ts'
 export { paragraphs, type SpokenWord } from './paragraphs/paragraphs.ts'
-export { endOfPiece, endsSentence } from './paragraphs/sentences.ts'
+export { endsSentence } from './paragraphs/sentences.ts'
 export { withoutShouting } from './paragraphs/shouting.ts'
 export { spreadWords } from './paragraphs/word-times.ts'
 export { type Passage, passagesBetween, printedParagraph, withPassages } from './passages.ts'

@@ -33,10 +33,7 @@ function inParagraphs(paragraph: Paragraph): Paragraph[] {
   let chars = 0
   for (const word of paragraph.words) {
     if (word.text.length > MAX_PARAGRAPH_CHARS)
-      throw new Refusal(
-        'bad_parameter',
-        'The transcript has a word of more than 100,000 letters. Put spaces between the words and try again.',
-      )
+      throw new Refusal('bad_parameter', { says: 'transcript.wordTooLong' })
     chars += word.text.length + 1
     if (chars > MAX_PARAGRAPH_CHARS) {
       parts.push([])

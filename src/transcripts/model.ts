@@ -7,6 +7,8 @@ export type Transcript = {
   paragraphs: Paragraph[]
   /** Captions as a person made them, with words of their own; without them they are cut by rule. */
   cues?: Cue[]
+  /** What documents call people without a name; in English if left out. */
+  unidentified?: string
 }
 
 export type Paragraph = {

@@ -112,7 +112,7 @@ const WHOLE = {
   depth: 0,
 }
 
-async function layerOn(tx: Tx, before: Basis, after: Required<Transcript>) {
+async function layerOn(tx: Tx, before: Basis, after: Required<Pick<Transcript, 'paragraphs' | 'cues'>>) {
   const { depth } = await tx
     .selectFrom('transcript_versions')
     .select('depth')

@@ -2,7 +2,7 @@ import type { Person } from '../accounts/index.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { lockAnyTask } from './claim.ts'
-import { type BoardTask, mustLeaveToOthers, openTasks } from './offers-store.ts'
+import { type BoardTask, lacksLanguageOf, mustLeaveToOthers, openTasks } from './offers-store.ts'
 import { lockPerson, setAssigned, type TaskRow } from './store.ts'
 import { endClaim, WAITING_FOR_ANOTHER } from './sync-tasks.ts'
 import { kindsFor } from './tasks.ts'
@@ -22,7 +22,7 @@ export async function assignTask(
 ): Promise<{ sharePercent: number }> {
   const { roles, isPaused } = person ? await lockPerson(tx, person.id) : { roles: [], isPaused: false }
   const { file, task } = await lockAnyTask(tx, taskId)
-  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${taskId} is no longer open.`)
+  if (task.state !== 'open') throw new Refusal('wrong_state', { says: 'task.notOpen', task: taskId })
   if (person) await refuseUnfit(tx, { ...person, roles }, task, isPaused)
   const isTaken = task.person_id !== null && task.person_id !== person?.id
   const share = isTaken ? await endClaim(tx, file, task, WAITING_FOR_ANOTHER) : { sharePercent: 0 }
@@ -33,11 +33,10 @@ export async function assignTask(
 
 async function refuseUnfit(tx: Tx, person: Person, task: TaskRow, isPaused: boolean): Promise<void> {
   if (!kindsFor(person).includes(task.kind))
-    throw new Refusal(
-      'wrong_state',
-      `${person.name} does not have the role for this task: give them the role, or choose someone else.`,
-    )
-  if (isPaused) throw new Refusal('wrong_state', `${person.name} is paused: resume their work first.`)
+    throw new Refusal('wrong_state', { says: 'task.withoutRole', name: person.name })
+  if (isPaused) throw new Refusal('wrong_state', { says: 'task.isPaused', name: person.name })
+  if (await lacksLanguageOf(tx, person.id, task.id))
+    throw new Refusal('wrong_state', { says: 'task.withoutLanguages', name: person.name })
   if (await mustLeaveToOthers(tx, person.id, task.id))
-    throw new Refusal('wrong_state', `${person.name} may not check their own work: choose someone else.`)
+    throw new Refusal('wrong_state', { says: 'task.theirOwnWork', name: person.name })
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../platform/db/index.ts'
 import { alignLater } from '../production/index.ts'
 import { cancelOrder, mayBeCancelled } from '../shop/refunds/index.ts'
 import { filesBegun, withdrawTasks } from './store.ts'
+import { endReviews } from './translation/end-reviews.ts'
 import { withdrawOvertaken } from './withdraw.ts'
 
 /** Cancels the files of an order that no one has begun to work on, or some of them, and withdraws their tasks. */
@@ -21,6 +22,7 @@ export async function cancelNotBegun(
     await withdrawTasks(tx, id, 'The order was cancelled, so this task is no longer needed.')
     const file = (await lockAudiofile(tx, id))!
     if (file.statename === 'Delivered') await alignLater(tx, file)
+    else await endReviews(tx, file, 'The order was cancelled, so this task is no longer needed.')
   }
   return cancelled
 }

@@ -41,7 +41,7 @@ export const saveCaptions = (
 ): Promise<Saved> =>
   saveOnce(db, desks, person, taskId, save, async (_, { paragraphs }, file, task) => {
     if (task.kind !== 'second_pass' || !notIncluded(file.product, file.add_ons).includes('CAPTION1'))
-      throw new Refusal('wrong_state', `Task ${taskId} has no captions to edit.`)
+      throw new Refusal('wrong_state', { says: 'task.noCaptions', task: taskId })
     refuseTooMuchInCaptions(save.cues)
     return { paragraphs, cues: save.cues.map(asPrinted) }
   })

@@ -26,12 +26,12 @@ export function spokenAt(paragraphs: Paragraph[], ms: number): number {
 
 const overlapping = {
   problem: 'overlapping_captions',
-  message: 'This caption is still shown when the next one begins.',
+  message: { says: 'task.overlappingCaptions' },
 } as const
 
 const PROBLEM_OF: Record<UnshowableRule, Pick<Problem, 'problem' | 'message'>> = {
-  empty: { problem: 'empty_caption', message: 'This caption is empty.' },
-  backwards: { problem: 'backwards_caption', message: 'This caption ends before it begins.' },
+  empty: { problem: 'empty_caption', message: { says: 'task.emptyCaption' } },
+  backwards: { problem: 'backwards_caption', message: { says: 'task.backwardsCaption' } },
   overlapping,
   outOfOrder: overlapping,
 }

@@ -1,3 +1,4 @@
+import type { Said } from '../platform/texts/said.ts'
 import type { Paragraph } from '../transcripts/index.ts'
 
 export const PROBLEMS = [
@@ -21,7 +22,7 @@ export type Problem = {
   /** Counted from 0, where it is about a caption. */
   cue: number | null
   at_ms: number
-  message: string
+  message: Said
 }
 
 /** `??`, `??name??`, `[?]`, `[a guess?]`, `[check]`, `TODO` and the like: marks that people leave for themselves. */
@@ -34,10 +35,10 @@ export function checkText(paragraphs: Paragraph[]): Problem[] {
   const severalSpeak = new Set(paragraphs.map(({ speaker }) => speaker?.trim() || null)).size > 1
   return paragraphs.flatMap((paragraph, i) => [
     ...(paragraph.words.length === 0
-      ? [at(i, paragraph, 'empty_paragraph', 'This paragraph is empty.')]
+      ? [at(i, paragraph, 'empty_paragraph', { says: 'task.emptyParagraph' })]
       : []),
     ...(severalSpeak && !paragraph.speaker?.trim()
-      ? [at(i, paragraph, 'unlabelled_speaker', 'This paragraph does not name its speaker.')]
+      ? [at(i, paragraph, 'unlabelled_speaker', { says: 'task.unlabelledSpeaker' })]
       : []),
     ...unresolvedMarks(i, paragraph),
   ])
@@ -49,14 +50,14 @@ const nothingThere: Problem = {
   word: null,
   cue: null,
   at_ms: 0,
-  message: 'There is no text. If no one speaks in the recording, write [no speech].',
+  message: { says: 'task.emptyText' },
 }
 
 const at = (
   paragraph: number,
   { startMs }: Paragraph,
   problem: Problem['problem'],
-  message: string,
+  message: Said,
 ): Problem => ({
   problem,
   paragraph,
@@ -76,7 +77,7 @@ const unresolvedMarks = (paragraph: number, { words }: Paragraph): Problem[] =>
             word,
             cue: null,
             at_ms: startMs,
-            message: `“${text}” looks like a note to yourself: resolve it, or write [inaudible].`,
+            message: { says: 'task.unresolvedMark', text },
           },
         ]
       : [],

@@ -7,11 +7,10 @@ import {
   noteOpening,
 } from '../files/audiofiles/index.ts'
 import { now } from '../platform/clock.ts'
-import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { setInProgress } from '../production/index.ts'
-import { isKeptFrom, mustLeaveToOthers, mustPractise, payOf } from './offers-store.ts'
+import { isKeptFrom, lacksLanguageOf, mustLeaveToOthers, mustPractise, payOf } from './offers-store.ts'
 import { refuseLessPay } from './pay/refuse-less-pay.ts'
 import {
   countClaims,
@@ -29,7 +28,8 @@ import {
   taskById,
 } from './store.ts'
 import { endClaim, giveBackExpired, returnTask, WAITING_FOR_ANOTHER } from './sync-tasks.ts'
-import { CLAIMED_IN, type ClaimTerms, KINDS, kindsFor, OFFERED_IN, ROLE_OF } from './tasks.ts'
+import { CLAIMED_IN, type ClaimTerms, goesOnIn, KINDS, kindsFor, OFFERED_IN, ROLE_OF } from './tasks.ts'
+import { beginReview } from './with-translator.ts'
 
 /** Of several simultaneous claims one succeeds, and the others are refused. Claiming your own task again renews it. */
 export async function claim(
@@ -46,17 +46,14 @@ export async function claim(
     const { roles, isPaused } = await lockPerson(tx, person.id)
     const { file, task } = await lockTaskFor(tx, { ...person, roles }, taskId)
     if (task.state === 'open' && task.person_id === person.id) return renewLease(tx, task.id, terms)
-    if (isPaused)
-      throw new Refusal('wrong_state', 'Your work is paused. If you want to continue, ask the operator.')
+    if (isPaused) throw new Refusal('wrong_state', { says: 'task.paused' })
     refuseTaken(task)
     await refuseKept(tx, person, task)
     await refuseOwnWork(tx, person, task)
     await refuseUnpractised(tx, person, file)
+    await refuseForeign(tx, person, task)
     if ((await countClaims(tx, person.id)) >= terms.maxClaims)
-      throw new Refusal(
-        'wrong_state',
-        `You already have ${counted(terms.maxClaims, 'task')}: hand one in or give one back before you take another.`,
-      )
+      throw new Refusal('wrong_state', { says: 'task.tooMany', max: terms.maxClaims })
     const pay = await payOf(tx, task.id, person.id)
     refuseLessPay(pay.cents, payShownCents)
     await startOn(tx, file, task)
@@ -77,30 +74,33 @@ async function giveBackOfAnother(db: Db, person: Person, taskId: number): Promis
 
 function refuseTaken(task: TaskRow): void {
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
-  if (task.state !== 'open') throw new Refusal('wrong_state', `Task ${task.id} is no longer needed.`)
-  if (task.lease_until) throw new Refusal('wrong_state', `Someone else has taken task ${task.id}.`)
+  if (task.state !== 'open') throw new Refusal('wrong_state', { says: 'task.notNeeded', task: task.id })
+  if (task.lease_until) throw new Refusal('wrong_state', { says: 'task.taken', task: task.id })
 }
 
 async function refuseKept(tx: Tx, person: Person, { id }: TaskRow): Promise<void> {
   if (await isKeptFrom(tx, person.id, id))
-    throw new Refusal('wrong_state', `Task ${id} is reserved for someone else.`)
+    throw new Refusal('wrong_state', { says: 'task.reserved', task: id })
 }
 
 async function refuseOwnWork(tx: Tx, person: Person, task: TaskRow): Promise<void> {
   if (await mustLeaveToOthers(tx, person.id, task.id))
-    throw new Refusal('wrong_state', `Task ${task.id} checks your own work: someone else has to do it.`)
+    throw new Refusal('wrong_state', { says: 'task.yourOwnWork', task: task.id })
 }
 
 async function refuseUnpractised(tx: Tx, person: Person, { product }: AudiofileRow): Promise<void> {
   if (await mustPractise(tx, person.id, product))
-    throw new Refusal(
-      'wrong_state',
-      'This product needs a better practice result than you have so far. Practice on the welcome page, then take the task.',
-    )
+    throw new Refusal('wrong_state', { says: 'task.needsPractice' })
+}
+
+async function refuseForeign(tx: Tx, person: Person, { id }: TaskRow): Promise<void> {
+  if (await lacksLanguageOf(tx, person.id, id))
+    throw new Refusal('wrong_state', { says: 'task.needsLanguages', task: id })
 }
 
 async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
   const kind = task.kind
+  if (kind === 'translation') return beginReview(tx, task)
   const claimed = CLAIMED_IN[kind]
   if (file.statename === claimed) return
   if (file.statename !== OFFERED_IN[kind]) throw hasMovedOn()
@@ -109,7 +109,7 @@ async function startOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void>
 
 /** The customer sees that an editor has their report; an editor who begins a correction begins with the delivered text. */
 async function beginReports(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> {
-  if (task.kind === 'transcribe' || task.kind === 'approve') return
+  if (!['edit', 'second_pass', 'correct'].includes(task.kind)) return
   await setInProgress(tx, file.id)
   if (task.kind === 'correct' && !(await hasSaves(tx, task.id)))
     await setVersion(tx, task.id, file.transcript_version_id!)
@@ -165,7 +165,7 @@ export async function lockTaskFor(
 /** The same for an operator, for whom every task exists. */
 export async function lockAnyTask(tx: Tx, taskId: number): Promise<{ file: AudiofileRow; task: TaskRow }> {
   const found = await taskById(tx, taskId)
-  if (!found) throw new Refusal('not_found', `There is no task ${taskId}.`)
+  if (!found) throw new Refusal('not_found', { says: 'task.none', task: taskId })
   const file = (await lockAudiofile(tx, found.audiofile_id))!
   return { file, task: (await lockTask(tx, taskId))! }
 }
@@ -179,7 +179,7 @@ export async function lockClaimedTask(
   const { file, task } = await lockTaskFor(tx, person, taskId)
   if (task.state === 'withdrawn') throw wasWithdrawn(task)
   if (task.state === 'open' && task.person_id !== person.id) throw notClaimed(task)
-  if (task.state !== 'open' || file.statename !== CLAIMED_IN[task.kind]) throw hasMovedOn()
+  if (task.state !== 'open' || !goesOnIn(task.kind, file.statename)) throw hasMovedOn()
   return { file, task }
 }
 
@@ -200,16 +200,12 @@ export async function findClaimedTask(db: Db, person: Person, taskId: number): P
 async function findTask(db: Db | Tx, person: Person, taskId: number): Promise<TaskRow> {
   const task = await taskById(db, taskId)
   if (!task || !kindsFor(person).includes(task.kind))
-    throw new Refusal('not_found', `There is no task ${taskId}, or your roles do not include it.`)
+    throw new Refusal('not_found', { says: 'task.notForYou', task: taskId })
   return task
 }
 
-const notClaimed = (task: TaskRow) =>
-  new Refusal(
-    'not_claimed',
-    `Task ${task.id} is not yours, or your time for it has run out. If it is still available, take it again.`,
-  )
+const notClaimed = (task: TaskRow) => new Refusal('not_claimed', { says: 'task.notYours', task: task.id })
 
 const wasWithdrawn = (task: TaskRow) => new Refusal('wrong_state', task.withdrawn_because!)
 
-const hasMovedOn = () => new Refusal('wrong_state', 'This task is closed, because the file has changed.')
+const hasMovedOn = () => new Refusal('wrong_state', { says: 'task.fileChanged' })

@@ -77,4 +77,8 @@ export {
 } from './tasks.ts'
 export { pauseWork } from './tell-staff.ts'
 export { thinVersions } from './thin-versions.ts'
+export { endReviews } from './translation/end-reviews.ts'
+export { reviewOffer } from './translation/offer.ts'
+export { cancelReview, deleteReviewed, orderReview } from './translation/order-review.ts'
+export { openTranslation, saveTranslated } from './translation/translation-desk.ts'
 export { withdrawWork } from './withdraw.ts'

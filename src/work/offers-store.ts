@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '../accounts/index.ts'
 import type { Statename } from '../files/audiofiles/index.ts'
-import type { Db, Tx } from '../platform/db/index.ts'
+import { type Db, literals, type Tx } from '../platform/db/index.ts'
 import type { Transcription } from '../shop/catalogue/index.ts'
 import { isUnpractised } from './practice/practice.ts'
 import { ownRate } from './profile.ts'
-import { CENTS_NOW, CLAIMED_JSON, OFFERED_JSON, type TaskRow } from './store.ts'
-import { type Kind, type Pay, ROLE_OF } from './tasks.ts'
+import { CENTS_NOW, IS_IN_STEP, type TaskRow } from './store.ts'
+import { type Kind, type Pay, ROLE_OF, TEXT_KINDS } from './tasks.ts'
 
 /** Whether a person does not want to see the task of a file (`audiofiles`) whose content may distress. */
 export const isHiddenFrom = (person: RawBuilder<number>) => sql<boolean>`
@@ -27,6 +27,36 @@ export async function isKeptFrom(tx: Tx, personId: number, taskId: number): Prom
   return rows[0]!.is_kept
 }
 
+/** A person's languages are those in which they want to be told of work. */
+const knows = (person: RawBuilder<number>, languages: RawBuilder<string[]>) => sql<boolean>`exists (
+  select from desk_preferences
+  where desk_preferences.person_id = ${person} and preferences -> 'languages' ?& array_remove(${languages}, null))`
+
+/** Whether a person does not know both languages of a translation (`work_tasks`) of a file (`audiofiles`). */
+const lacksLanguage = (person: RawBuilder<number>) => sql<boolean>`
+  (work_tasks.kind = 'translation'
+    and not ${knows(person, sql`array[audiofiles.language, into_language]`)})`
+
+export async function lacksLanguageOf(tx: Tx, personId: number, taskId: number): Promise<boolean> {
+  const { rows } = await sql<{ lacks: boolean }>`
+    select ${lacksLanguage(sql`${personId}::bigint`)} as lacks
+    from work_tasks join audiofiles on audiofiles.id = audiofile_id
+    where work_tasks.id = ${taskId}`.execute(tx)
+  return rows[0]!.lacks
+}
+
+/** Whether someone of the staff may take the review of a file's translation into this language. */
+export async function hasTranslator(db: Db | Tx, file: number, into: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from people join audiofiles on audiofiles.id = ${file}
+    where people.account_id is null and ${ROLE_OF.translation} = any(roles) and paused_at is null
+      and ${knows(sql`people.id`, sql`array[language, ${into}::text]`)}
+      and not ${isHiddenFrom(sql`people.id`)} and not ${isUnpractised(sql`people.id`, PRODUCT)} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export async function mustPractise(tx: Tx, personId: number, product: string): Promise<boolean> {
   const { rows } = await sql<{ must: boolean }>`
     select ${isUnpractised(sql`${personId}::bigint`, sql`${product}::text`)} as must`.execute(tx)
@@ -37,16 +67,19 @@ export async function mustPractise(tx: Tx, personId: number, product: string): P
 const wroteSome = (person: RawBuilder<number>) => sql<boolean>`exists (
   select from work_tasks as earlier
   left join work_saves on work_saves.task_id = earlier.id and work_saves.person_id = ${person}
-  where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind <> 'approve' and earlier.id <> work_tasks.id
+  where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind in (${literals(TEXT_KINDS)})
+    and earlier.id <> work_tasks.id
     and (work_saves.person_id is not null or (earlier.state = 'done' and earlier.person_id = ${person})))`
 
 /** Whether this person must leave a task (`work_tasks`) to others; `tasks.ts` says why. */
 const mustLeave = (person: RawBuilder<number>) => sql<boolean>`
   case work_tasks.kind
     when 'transcribe' then false
+    when 'translation' then false
     when 'approve' then coalesce(${person} = (
       select person_id from work_tasks as earlier
-      where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind <> 'approve' and earlier.state = 'done'
+      where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind in (${literals(TEXT_KINDS)})
+        and earlier.state = 'done'
       order by earlier.id desc limit 1), false)
     when 'correct' then ${wroteSome(person)} and exists (
       select from people as other
@@ -78,7 +111,7 @@ const PRODUCT = sql<string>`audiofiles.product`
 const mayTake = sql<boolean>`
   people.account_id is null and (${JSON.stringify(ROLE_OF)}::jsonb ->> kind) = any(people.roles) and paused_at is null
   and not ${isKeptFromPerson(sql`people.id`)} and not ${mustLeave(sql`people.id`)}
-  and not ${isHiddenFrom(sql`people.id`)} and not ${isUnpractised(sql`people.id`, PRODUCT)}`
+  and not ${lacksLanguage(sql`people.id`)} and not ${isHiddenFrom(sql`people.id`)} and not ${isUnpractised(sql`people.id`, PRODUCT)}`
 
 /** Those who chose the language of a file, may take one of its tasks, have none, and were not told of another lately. */
 export async function peopleToTell(
@@ -107,7 +140,7 @@ export async function stuckTasks(db: Db, limit: number): Promise<StuckTask[]> {
   const { rows } = await sql<StuckTask>`
     select work_tasks.id, kind, audiofile_id, work_tasks.created_at, title, ${ROLES_JSON}::jsonb ->> kind as role
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
-    where work_tasks.state = 'open' and person_id is null and statename = (${OFFERED_JSON}::jsonb ->> kind)
+    where work_tasks.state = 'open' and person_id is null and ${IS_IN_STEP}
       and not exists (select from people where ${mayTake})
     order by work_tasks.created_at, work_tasks.id limit ${limit}`.execute(db)
   return rows
@@ -239,9 +272,9 @@ export async function openTasks(db: Db, limit: number): Promise<BoardTask[]> {
   const { rows } = await sql<BoardTask>`
     select work_tasks.*, title, notes, language, product, add_ons, ${DUE} as due_at, statename, person.name as person_name,
       assigned.name as assigned_name, desk_places.sound_ms as place_ms, (
-        select at from work_saves
-        where work_saves.task_id = work_tasks.id and work_saves.person_id = work_tasks.person_id
-        order by version_id desc limit 1) as saved_at
+        select max(at) from (
+          select at, task_id, person_id from work_saves union all select at, task_id, person_id from work_translated) as saves
+        where saves.task_id = work_tasks.id and saves.person_id = work_tasks.person_id) as saved_at
     from work_tasks join audiofiles on audiofiles.id = audiofile_id
     left join desk_places on desk_places.task_id = work_tasks.id and desk_places.person_id = work_tasks.person_id
     left join people as person on person.id = work_tasks.person_id
@@ -271,7 +304,7 @@ export async function offeredTo(
       and not ${isHiddenFrom(sql`${personId}::bigint`)}
       and not ${isUnpractised(sql`${personId}::bigint`, PRODUCT)}
       and (person_id is null or (person_id <> ${personId} and lease_until < now()))
-      and statename in (${OFFERED_JSON}::jsonb ->> kind, ${CLAIMED_JSON}::jsonb ->> kind)
+      and ${IS_IN_STEP} and not ${lacksLanguage(sql`${personId}::bigint`)}
       and not ${mustLeave(sql`${personId}::bigint`)}
     order by front_since, ${DUE}, array_position(array['TRANS2', 'TRANS6', 'TRANS14'], product), audiofile_id, part
     limit ${limit}`.execute(db)

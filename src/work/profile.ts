@@ -3,7 +3,6 @@ import type { Person } from '../accounts/index.ts'
 import { writeNoticeToStaff } from '../messages/notices/index.ts'
 import { now } from '../platform/clock.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
-import { longDay } from '../platform/long-day.ts'
 import type { Kind } from './tasks.ts'
 
 /** What people say that they are good at. It helps operators to choose whom they assign work to, and hides no work. */
@@ -117,11 +116,11 @@ const tellPercent = (
   person: number,
   { percent, current, from }: { percent: number; current: number; from: Date },
 ): Promise<void> => {
-  const day = longDay(from.toISOString())
+  const day = { day: from.toISOString().slice(0, 10) }
   return writeNoticeToStaff(tx, [person], 'rates change', {
-    title: `Your pay changes on ${day}`,
-    text: `From ${day}, you will be paid ${percent}% of the standard rates instead of ${current}%. A task that you took before then pays what was shown when you took it.`,
-    action: 'See the standard rates',
+    title: { says: 'payTitle', day },
+    text: [{ says: 'payChanges', day, percent, current }, { says: 'takenBefore' }],
+    action: { says: 'seeStandardRates' },
     path: '/work/earnings',
   })
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../platform/db/index.ts'
+import { type Db, literals, type Tables, type Tx } from '../platform/db/index.ts'
 import { LIMITS } from '../platform/limits.ts'
 import type { TaskRow } from './store.ts'
-import type { Kind } from './tasks.ts'
+import { type Kind, TEXT_KINDS } from './tasks.ts'
 
 export type NoteRow = Selectable<Tables['work_notes']>
 type NewNote = Pick<NoteRow, 'audiofile_id' | 'task_id' | 'person_id' | 'at_ms' | 'note' | 'reply_to'>
@@ -70,7 +70,7 @@ export async function ungradedTasks(db: Db | Tx, review: TaskRow): Promise<Grada
   const { rows } = await sql<GradableTask>`
     select work_tasks.id as task, kind, part, parts, people.name
     from work_tasks join people on people.id = person_id
-    where audiofile_id = ${review.audiofile_id} and state = 'done' and kind <> 'approve' and work_tasks.id < ${review.id}
+    where audiofile_id = ${review.audiofile_id} and state = 'done' and kind in (${literals(TEXT_KINDS)}) and work_tasks.id < ${review.id}
       and not exists (
         select from work_tasks as earlier
         where earlier.audiofile_id = work_tasks.audiofile_id and earlier.kind = 'approve' and earlier.grade is not null

@@ -73,6 +73,8 @@ export function saveOnce(
     const done = await saveById(tx, taskId, person.id, saveId)
     if (done) return { version: done.version_id, leaseUntil: found.lease_until }
     const { file, task } = await lockClaimedTask(tx, person, taskId)
+    if (task.kind === 'translation')
+      throw new Refusal('wrong_state', { says: 'task.isTranslation', task: taskId })
     refuseStale(task, basedOn)
     const before = await desks.lastSaved.read(tx, basedOn)
     const after = await make(tx, before, file, task)
@@ -96,7 +98,7 @@ export function refuseStale(task: TaskRow, version: number): void {
   if (task.version_id === version) return
   throw new Refusal(
     'stale_version',
-    'The transcript has changed in the meantime. Reload it, then make your change again.',
+    { says: 'transcript.changed' },
     {
       version: task.version_id,
     },

@@ -25,7 +25,8 @@ type NewTask = Pick<
   | 'is_correction'
   | 'due_at'
   | 'voices'
-> & { state?: TaskRow['state'] }
+> &
+  Partial<Pick<TaskRow, 'state' | 'into_language' | 'line_item_id'>>
 
 /** Of a rate (`work_rates`): an announced change holds from its moment on, even before the job has written it down. */
 export const CENTS_NOW = sql<number>`
@@ -35,13 +36,18 @@ export const CENTS_NOW = sql<number>`
 export async function insertTasks(tx: Tx, tasks: NewTask[]): Promise<void> {
   const column = <Name extends keyof NewTask>(name: Name) => tasks.map((task) => task[name])
   const states = tasks.map(({ state = 'open' }) => state)
+  const languages = tasks.map(({ into_language = null }) => into_language)
+  const items = tasks.map(({ line_item_id = null }) => line_item_id)
   await sql`
-    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction, due_at, voices, state)
+    insert into work_tasks (audiofile_id, kind, part, parts, start_ms, end_ms, version_id, is_correction, due_at, voices, state,
+      into_language, line_item_id)
     select * from unnest(
       ${column('audiofile_id')}::bigint[], ${column('kind')}::text[], ${column('part')}::integer[],
       ${column('parts')}::integer[], ${column('start_ms')}::bigint[], ${column('end_ms')}::bigint[],
       ${column('version_id')}::bigint[], ${column('is_correction')}::boolean[], ${column('due_at')}::timestamptz[],
-      ${column('voices')}::integer[], ${states}::text[])`.execute(tx)
+      ${column('voices')}::integer[], ${states}::text[], ${languages}::text[], ${items}::bigint[])`.execute(
+    tx,
+  )
 }
 
 export const taskById = (db: Db | Tx, id: number): Promise<TaskRow | undefined> =>
@@ -183,17 +189,19 @@ export async function filesWithoutTask(db: Db): Promise<number[]> {
     select id from audiofiles
     where statename in (${literals(STAFF_STATES)})
       and not is_test
-      and not exists (select from work_tasks where audiofile_id = audiofiles.id and state = 'open')
+      and not exists (select from work_tasks where audiofile_id = audiofiles.id and state = 'open' and kind <> 'translation')
     order by id`.execute(db)
   return rows.map((row) => row.id)
 }
 
+/** Without reviews of translations, which stay what they are when the file changes. */
 export const openTasksOf = (tx: Tx, audiofileId: number): Promise<TaskRow[]> =>
   tx
     .selectFrom('work_tasks')
     .selectAll()
     .where('audiofile_id', '=', audiofileId)
     .where('state', '=', 'open')
+    .where('kind', '<>', 'translation')
     .execute()
 
 export const openClaimsOf = (tx: Tx, personId: number): Promise<TaskRow[]> =>
@@ -232,6 +240,7 @@ export const withdrawTasks = (tx: Tx, audiofileId: number, because: string) =>
     .set({ state: 'withdrawn', lease_until: null, withdrawn_because: because })
     .where('audiofile_id', '=', audiofileId)
     .where('state', '=', 'open')
+    .where('kind', '<>', 'translation')
     .execute()
 
 export const withdrawTask = (tx: Tx, taskId: number, because: string) =>
@@ -249,7 +258,7 @@ export async function filesBegun(tx: Db | Tx, audiofileIds: number[]): Promise<n
   const { rows } = await sql<{ id: number }>`
     select distinct audiofile_id as id from work_tasks join audiofiles on audiofiles.id = audiofile_id
     where audiofile_id = any (${audiofileIds}::bigint[]) and statename <> 'Technical Difficulty'
-      and work_tasks.created_at >= coalesce((upgraded_from ->> 'at')::timestamptz, '-infinity') and (
+      and kind <> 'translation' and work_tasks.created_at >= coalesce((upgraded_from ->> 'at')::timestamptz, '-infinity') and (
       work_tasks.state = 'done' or (work_tasks.state = 'open' and person_id is not null)
       or exists (select from work_saves where task_id = work_tasks.id))`.execute(tx)
   return rows.map(({ id }) => id)
@@ -262,13 +271,15 @@ export async function overtakenTasks(db: Db | Tx, audiofileId: number | null = n
     where work_tasks.state = 'open'
       and (${audiofileId}::bigint is null or audiofiles.id = ${audiofileId})
       and audiofiles.statename <> 'Technical Difficulty'
-      and audiofiles.statename <> (${OFFERED_JSON}::jsonb ->> work_tasks.kind)
-      and audiofiles.statename <> (${CLAIMED_JSON}::jsonb ->> work_tasks.kind)
+      and not ${IS_IN_STEP}
     order by audiofile_id, work_tasks.id`.execute(db)
   return rows
 }
-export const OFFERED_JSON = JSON.stringify(OFFERED_IN)
-export const CLAIMED_JSON = JSON.stringify(CLAIMED_IN)
+
+/** Whether a file (`audiofiles`) is still in the state that its task (`work_tasks`) is for. A translation is for any. */
+export const IS_IN_STEP = sql<boolean>`(
+  work_tasks.kind = 'translation' or audiofiles.statename in (
+    ${JSON.stringify(OFFERED_IN)}::jsonb ->> work_tasks.kind, ${JSON.stringify(CLAIMED_IN)}::jsonb ->> work_tasks.kind))`
 
 /** The newest text of a whole file: from the machine, imported, delivered, or edited since. */
 export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | null> {
@@ -277,7 +288,7 @@ export async function newestText(tx: Tx, file: AudiofileRow): Promise<number | n
       ${file.transcript_version_id}::bigint,
       (select max(id) from transcript_versions
        where audiofile_id = ${file.id} and origin in ('machine', 'import')),
-      (select max(version_id) from work_tasks where audiofile_id = ${file.id} and kind <> 'transcribe')
+      (select max(version_id) from work_tasks where audiofile_id = ${file.id} and kind not in ('transcribe', 'translation'))
     ) as id`.execute(tx)
   return rows[0]!.id
 }
@@ -296,16 +307,18 @@ export async function filesToCorrect(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct audiofile_id as id from mistakes join audiofiles on audiofiles.id = audiofile_id
     where closed_at is null and turn = 'editor' and statename = 'Delivered' and redo is distinct from 'running'
-      and not exists (select from work_tasks where audiofile_id = audiofiles.id and state = 'open')
+      and not exists (select from work_tasks where audiofile_id = audiofiles.id and state = 'open' and kind <> 'translation')
     order by 1`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** Open tasks that have been claimed, with the person. */
+/** Open tasks of the transcript that have been claimed, with the person. */
 export async function claimsOn(tx: Tx, audiofileId: number): Promise<(TaskRow & { person_name: string })[]> {
   const { rows } = await sql<TaskRow & { person_name: string }>`
     select work_tasks.*, people.name as person_name from work_tasks join people on people.id = person_id
-    where audiofile_id = ${audiofileId} and state = 'open' order by work_tasks.id`.execute(tx)
+    where audiofile_id = ${audiofileId} and state = 'open' and kind <> 'translation' order by work_tasks.id`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -370,11 +383,15 @@ export async function startVersion(db: Db | Tx, taskId: number): Promise<number 
   return first?.based_on ?? null
 }
 
+/** What was saved for a task: versions of the transcript, or paragraphs of a translation. */
+const savedFor = (taskId: number) => sql`(
+  select person_id, version_id, at from work_saves where task_id = ${taskId}
+  union all select person_id, null, at from work_translated where task_id = ${taskId}) as saved`
+
 /** By anyone, or by one person. */
 export async function hasSaves(tx: Tx, taskId: number, personId: number | null = null): Promise<boolean> {
   const { rows } = await sql`
-    select from work_saves
-    where task_id = ${taskId} and (${personId}::bigint is null or person_id = ${personId}) limit 1`.execute(
+    select from ${savedFor(taskId)} where ${personId}::bigint is null or person_id = ${personId} limit 1`.execute(
     tx,
   )
   return rows.length > 0
@@ -382,14 +399,9 @@ export async function hasSaves(tx: Tx, taskId: number, personId: number | null =
 
 /** Who wrote the newest text of a task; null while nothing has been saved. */
 export async function lastSaver(tx: Tx, taskId: number): Promise<number | null> {
-  const newest = await tx
-    .selectFrom('work_saves')
-    .select('person_id')
-    .where('task_id', '=', taskId)
-    .orderBy('version_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return newest?.person_id ?? null
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from ${savedFor(taskId)} order by version_id desc, at desc limit 1`.execute(tx)
+  return rows[0]?.person_id ?? null
 }
 
 /** Saved for this task, or the version that it started with. */

@@ -1,8 +1,8 @@
 import type { Person } from '../accounts/index.ts'
 import type { AudiofileRow } from '../files/audiofiles/index.ts'
-import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Said } from '../platform/texts/said.ts'
 import { openReports, type Report } from '../production/index.ts'
 import { notIncluded } from '../shop/catalogue/index.ts'
 import { type Paragraph, readTranscript, saveVersion, type Transcript } from '../transcripts/index.ts'
@@ -15,25 +15,30 @@ import { deliverCorrection } from './review/reports.ts'
 import { refuseStale } from './save.ts'
 import { finishTask, latestParts, type TaskRow } from './store.ts'
 import { moveOn } from './sync-tasks.ts'
-import { kindAfter, type ProductionKind } from './tasks.ts'
+import { type Kind, kindAfter, type ProductionKind } from './tasks.ts'
+import { deliverReview } from './translation/deliver-review.ts'
 
 /**
- * Hands a text in: the very version that the person saw, and only without open questions. A part waits for the other
+ * Hands a text in: the very version that the person saw (of a translation, the revision), and only without open questions. A part waits for the other
  * parts; the last one joins them. Handed in again after a lost answer, it is handed in already.
  */
-export async function submit(db: Db, person: Person, taskId: number, version: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function submit(db: Db, person: Person, taskId: number, version: number): Promise<Kind> {
+  return db.transaction().execute(async (tx) => {
     const { task: found } = await lockTaskFor(tx, person, taskId)
-    if (found.state === 'done' && found.person_id === person.id && found.version_id === version) return
+    const isSeen = found.kind === 'translation' || found.version_id === version
+    if (found.state === 'done' && found.person_id === person.id && isSeen) return found.kind
     const { file, task } = await lockClaimedTask(tx, person, taskId)
-    if (task.kind === 'approve')
-      throw new Refusal('wrong_state', 'End a review by delivering the transcript or by sending it back.')
-    refuseStale(task, version)
-    await refuseProblems(tx, task)
+    if (task.kind === 'approve') throw new Refusal('wrong_state', { says: 'task.endReview' })
+    if (task.kind === 'translation') await deliverReview(tx, file, task, { person, revision: version })
+    else {
+      refuseStale(task, version)
+      await refuseProblems(tx, task)
+    }
     await finishTask(tx, task.id)
     await earn(tx, file, task, person)
     if (task.kind === 'correct') await deliverCorrection(tx, file, task)
-    else await passOn(tx, file, task)
+    else if (task.kind !== 'translation') await passOn(tx, file, task)
+    return task.kind
   })
 }
 
@@ -47,7 +52,7 @@ async function refuseProblems(tx: Tx, task: TaskRow): Promise<void> {
   if (count > 0) throw new Refusal('problems_found', attentionFirst(count), { problems })
 }
 
-export const attentionFirst = (count: number): string => `Fix ${counted(count, 'place')} before you hand in.`
+export const attentionFirst = (count: number): Said => ({ says: 'task.fixFirst', count })
 
 type FoundProblems = { count: number; problems: Problem[] }
 
@@ -55,6 +60,7 @@ async function findProblems(
   db: Db | Tx,
   { kind, version_id, audiofile_id }: TaskRow,
 ): Promise<FoundProblems> {
+  if (kind === 'translation') return { count: 0, problems: [] }
   const transcript = await readTranscript(db, version_id)
   const { paragraphs } = transcript
   const reports = kind === 'correct' ? await openReports(db, audiofile_id) : []
@@ -76,7 +82,7 @@ const checkReports = (reports: Report[], paragraphs: Paragraph[]): Problem[] =>
       word: null,
       cue: null,
       at_ms,
-      message: `This report has not been answered: “${note}”. Mark it as corrected, or say why you left the text as it is.`,
+      message: { says: 'task.unansweredReport', note },
     }))
 
 /** Further problems are reported the next time. */
@@ -92,10 +98,10 @@ async function passOn(tx: Tx, file: AudiofileRow, task: TaskRow): Promise<void> 
   await moveOn(tx, file, next, version, { reason: REASON_AFTER[kind], isCorrection })
 }
 
-const REASON_AFTER = {
-  transcribe: 'The transcriber has handed in the transcript.',
-  edit: 'The editor has handed in the transcript.',
-  second_pass: 'The extra editing has been handed in.',
+const REASON_AFTER: Record<ProductionKind, Said> = {
+  transcribe: { says: 'reason.transcribeDone' },
+  edit: { says: 'reason.editDone' },
+  second_pass: { says: 'reason.secondPassDone' },
 }
 
 /** Joins the parts once the last one is handed in. */

@@ -3,6 +3,7 @@ import { now } from '../platform/clock.ts'
 import { counted } from '../platform/counted.ts'
 import type { Db, Tx } from '../platform/db/index.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { Said } from '../platform/texts/said.ts'
 import { openReports } from '../production/index.ts'
 import { anotherPassDueAt } from '../shop/catalogue/index.ts'
 import { readTranscript, saveVersion } from '../transcripts/index.ts'
@@ -26,8 +27,9 @@ import {
   type TaskRow,
   takeBack,
 } from './store.ts'
-import { type Kind, kindOfferedIn, OFFERED_IN, ROLE_OF } from './tasks.ts'
+import { type FileKind, type Kind, kindOfferedIn, OFFERED_IN, ROLE_OF } from './tasks.ts'
 import { tellOffered, tellSentBack } from './tell-staff.ts'
+import { leaveReview } from './with-translator.ts'
 import { withdrawOvertaken } from './withdraw.ts'
 
 /**
@@ -66,14 +68,14 @@ export async function giveBackExpired(tx: Tx, audiofileId: number, taskId: numbe
   if (task.lease_until && task.lease_until < now()) await endClaim(tx, file, task, WAITING_FOR_ANOTHER)
 }
 
-export const WAITING_FOR_ANOTHER = 'The file is waiting for another editor.'
+export const WAITING_FOR_ANOTHER: Said = { says: 'reason.otherEditor' }
 
 /** It ran out, or an operator ended it: the person has a share in what they saved. */
 export async function endClaim(
   tx: Tx,
   file: AudiofileRow,
   task: TaskRow,
-  reason: string,
+  reason: Said,
 ): Promise<{ sharePercent: number }> {
   const share = await reserveShare(tx, file, task)
   await returnTask(tx, file, task, reason)
@@ -81,8 +83,9 @@ export async function endClaim(
 }
 
 /** The next person starts with everything that was saved. */
-export async function returnTask(tx: Tx, file: AudiofileRow, task: TaskRow, reason: string): Promise<void> {
+export async function returnTask(tx: Tx, file: AudiofileRow, task: TaskRow, reason: Said): Promise<void> {
   await takeBack(tx, task.id)
+  if (task.kind === 'translation') return leaveReview(tx, task)
   if (file.statename === 'Out for edit') await changeState(tx, inState(file), 'Awaiting Edit', { reason })
 }
 
@@ -151,7 +154,7 @@ export async function moveBack(
   version: number,
   parts: number[] | null,
 ): Promise<void> {
-  const reason = 'A reviewer sent the file back.'
+  const reason: Said = { says: 'reason.sentBack' }
   const earlier = kind === 'transcribe' ? await latestTranscription(tx, file.id) : []
   if (earlier.length > 1) {
     await changeState(tx, inState(file), OFFERED_IN[kind], { reason })
@@ -216,9 +219,9 @@ function refuseUnknownParts(parts: number[] | null, count: number): void {
 export async function moveOn(
   tx: Tx,
   file: AudiofileRow,
-  kind: Kind,
+  kind: FileKind,
   version: number,
-  { reason, isCorrection = false }: { reason: string; isCorrection?: boolean },
+  { reason, isCorrection = false }: { reason: Said; isCorrection?: boolean },
 ): Promise<void> {
   const to = OFFERED_IN[kind]
   if (file.statename !== to) await changeState(tx, inState(file), to, { reason })

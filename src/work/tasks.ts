@@ -14,10 +14,17 @@ import { needsPass } from '../shop/catalogue/index.ts'
  * approve it. Two editors are therefore enough for every file. A correction goes to an editor who did not write the text, as
  * long as there is one.
  *
+ * A translator's review of a machine translation is a task beside these (`translation/`): it is of a file and a language, follows
+ * from a purchase and not from the state of the file, and is for people who work in both languages.
+ *
  * Locks are taken in the order person, file, task.
  */
-export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve', 'correct'] as const
+export const KINDS = ['transcribe', 'edit', 'second_pass', 'approve', 'correct', 'translation'] as const
 export type Kind = (typeof KINDS)[number]
+/** They follow from the state of the file. */
+export type FileKind = Exclude<Kind, 'translation'>
+/** They change the transcript, and are graded. */
+export const TEXT_KINDS: Kind[] = ['transcribe', 'edit', 'second_pass', 'correct']
 
 export const TASK_STATES = ['open', 'done', 'withdrawn', 'kept'] as const
 export type TaskState = (typeof TASK_STATES)[number]
@@ -35,6 +42,7 @@ export const ROLE_OF: Record<Kind, WorkerRole> = {
   second_pass: 'editor',
   approve: 'editor',
   correct: 'editor',
+  translation: 'editor',
 }
 export const WORKER_ROLES: WorkerRole[] = ['transcriber', 'editor']
 
@@ -45,10 +53,11 @@ export const KIND_NAMES: Record<Kind, string> = {
   second_pass: 'extra editing',
   approve: 'reviewing',
   correct: 'correcting',
+  translation: 'reviewing a translation',
 }
 
 /** The state of a file whose task is offered. */
-export const OFFERED_IN: Record<Kind, Statename> = {
+export const OFFERED_IN: Record<FileKind, Statename> = {
   transcribe: 'Transcribing',
   edit: 'Awaiting Edit',
   second_pass: 'Editing to Word Count',
@@ -57,19 +66,23 @@ export const OFFERED_IN: Record<Kind, Statename> = {
 }
 
 /** The state of a file whose task is claimed: customers see that an editor is working on it. */
-export const CLAIMED_IN: Record<Kind, Statename> = { ...OFFERED_IN, edit: 'Out for edit' }
+export const CLAIMED_IN: Record<FileKind, Statename> = { ...OFFERED_IN, edit: 'Out for edit' }
 
-export const kindOfferedIn = (state: Statename): Kind | undefined =>
-  KINDS.find((kind) => OFFERED_IN[kind] === state)
+export const kindOfferedIn = (state: Statename): FileKind | undefined =>
+  (Object.keys(OFFERED_IN) as FileKind[]).find((kind) => OFFERED_IN[kind] === state)
+
+/** Whether the person who has claimed a task goes on with it while the file is in this state. */
+export const goesOnIn = (kind: Kind, state: Statename): boolean =>
+  kind === 'translation' || CLAIMED_IN[kind] === state
 
 export const kindsFor = ({ roles }: Pick<Person, 'roles'>): Kind[] =>
   KINDS.filter((kind) => roles.includes(ROLE_OF[kind]))
 
 /** Kinds that lead to another task. */
-export type ProductionKind = Exclude<Kind, 'approve' | 'correct'>
+export type ProductionKind = Exclude<FileKind, 'approve' | 'correct'>
 
 /** The next task after a text has been handed in. An add-on bought during the extra pass needs another one. */
-export function kindAfter(kind: ProductionKind, addOns: string[], atClaim: string[]): Kind {
+export function kindAfter(kind: ProductionKind, addOns: string[], atClaim: string[]): FileKind {
   if (kind === 'transcribe') return 'edit'
   const toDo = kind === 'edit' ? addOns : addOns.filter((addOn) => !atClaim.includes(addOn))
   return toDo.some(needsPass) ? 'second_pass' : 'approve'

@@ -16,7 +16,7 @@ export async function withdrawOvertaken(tx: Tx, audiofileId: number): Promise<vo
 }
 
 /** The person who saved last is paid as for a finished task, even if another has it by now. */
-async function withdraw(tx: Tx, file: AudiofileRow, task: TaskRow, because: string): Promise<void> {
+export async function withdraw(tx: Tx, file: AudiofileRow, task: TaskRow, because: string): Promise<void> {
   const personId = await lastSaver(tx, task.id)
   if (personId !== null) await earn(tx, file, task, { id: personId })
   await withdrawTask(tx, task.id, `${because} If you saved the text last, you are paid for the task.`)

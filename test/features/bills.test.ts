@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { taxWithin } from '../../src/shop/bills/tax.ts'
 import { query } from '../support/follow.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
-import { type Customer, startService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 
 const service = await startService({
   env: {
@@ -23,11 +23,15 @@ const BUYER = {
   tax_number: 'PL123',
 }
 
-const get = ({ key }: { key: string }, path: string) =>
-  fetch(`${service.url}/api${path}`, { headers: { authorization: `Bearer ${key}` } })
-const html = async (customer: { key: string }, path: string) => (await get(customer, path)).text()
+type Reader = { key: string; speaks?: string }
 
-async function pdf(customer: { key: string }, path: string): Promise<string[]> {
+const get = ({ key, speaks = 'en' }: Reader, path: string) =>
+  fetch(`${service.url}/api${path}`, {
+    headers: { authorization: `Bearer ${key}`, cookie: `language=${speaks}` },
+  })
+const html = async (customer: Reader, path: string) => (await get(customer, path)).text()
+
+async function pdf(customer: Reader, path: string): Promise<string[]> {
   const answer = await get(customer, `${path}.pdf`)
   assert.equal(answer.status, 200)
   assert.equal(answer.headers.get('content-type'), 'application/pdf')
@@ -35,7 +39,7 @@ async function pdf(customer: { key: string }, path: string): Promise<string[]> {
 }
 
 /** The document in both forms says all of this. */
-async function says(customer: Customer, path: string, ...parts: string[]): Promise<void> {
+async function says(customer: Reader, path: string, ...parts: string[]): Promise<void> {
   const page = await html(customer, path)
   const text = page
     .replace(/<style>[\s\S]*<\/style>/, '')
@@ -84,6 +88,77 @@ test('a receipt names seller, buyer, products, tax and payment, to print and as 
   const policy = (await get(customer, `/orders/${order}/receipt`)).headers.get('content-security-policy')!
   assert.match(policy, /style-src 'sha256-/)
   assert.doesNotMatch(policy, /unsafe/)
+})
+
+test('a receipt is in the language of its reader, with the same numbers', async () => {
+  const customer = await service.customer({ credit: 2000 })
+  const { order: few, audiofiles } = await customer.client.v4.order({
+    url: sample,
+    sku: 'TRANS2',
+    title: 'Rede',
+  })
+  const { order: many } = await customer.client.v4.order({ url: Array(500).fill(sample), sku: 'TRANS2' })
+  const day = new Date((await customer.client.orders.show(few)).order.created)
+  const receipt = `/orders/${few}/receipt`
+  const german = { key: customer.key, speaks: 'de' }
+  await says(
+    german,
+    receipt,
+    `Beleg ${few}`,
+    `Datum ${new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(day)}`,
+    'Zahlung Guthaben',
+    'Von Transcripts & Co. KG',
+    'Steuernummer: DE123456789',
+    'Datei Produkt Menge Preis Summe',
+    `Rede (Datei ${audiofiles[0]}) Profi (TRANS2) 1 min 2,50 $ 2,50 $`,
+    'Netto 2,10 $ VAT 19 % 0,40 $ Summe 2,50 $',
+  )
+  const page = await html(german, receipt)
+  assert.match(page, /<html lang="de">/)
+  assert.doesNotMatch(page, /Receipt|From|Total|Balance/)
+  await says(
+    { ...german, speaks: 'fr' },
+    `/orders/${many}/receipt`,
+    'Reçu',
+    'Total 1 250,00 $',
+    'Expert (TRANS2)',
+  )
+  await says({ ...german, speaks: 'es' }, `/orders/${many}/receipt`, 'Recibo', 'Total 1250,00 $')
+  const inFrench = await get(german, `${receipt}.pdf?language=fr`)
+  assert.match(inFrench.headers.get('content-disposition')!, new RegExp(`filename="Recu-${few}.pdf"`))
+  assert.equal((await get(german, `${receipt}?language=xx`)).status, 400)
+})
+
+test('an invoice and its credit notes are in the language of the reader', async () => {
+  const { client, key } = await service.customer({ terms: 'invoice' })
+  const { order, audiofiles } = await client.v4.order({ url: [sample, sample], sku: 'TRANS7' })
+  const { id } = (await client.invoices.list()).invoices[0]!
+  const german = { key, speaks: 'de' }
+  await says(german, `/invoices/${id}/document`, 'Rechnungsentwurf', 'Standard (TRANS7)')
+  await says(german, `/orders/${order}/receipt`, 'Bestellung', 'Zahlung Auf Ihrer Rechnung')
+  await service.operator.invoices.close(id)
+  await service.operator.invoices.submit(id, { due: '2099-01-31', purchase_order: 'PO 77' })
+  await service.operator.orders.cancel(order, [audiofiles[0]!])
+  const [note] = (await client.invoices.show(id)).invoice.credit_notes
+  await says(
+    german,
+    `/invoices/${id}/document`,
+    `Rechnung ${id}`,
+    'Fällig 31. Januar 2099',
+    'Bestellreferenz PO 77',
+    'Zahlung Noch 1,50 $ zu zahlen',
+    'Summe 3,00 $',
+    `Gutschrift ${note!.number}: -1,50 $`,
+    'IBAN DE00 1234',
+  )
+  await says(
+    german,
+    `/invoices/${id}/credit-notes/${note!.id}/document`,
+    `Gutschrift ${note!.number}`,
+    `Rechnung ${id}`,
+    'Standard (TRANS7) -1 min 1,50 $ -1,50 $',
+    'Summe -1,50 $',
+  )
 })
 
 test('the tax is exact to the cent, and the amounts of the API stay as they are', async () => {

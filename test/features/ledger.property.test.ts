@@ -271,9 +271,9 @@ async function measure(tx: Tx, row: AudiofileRow, minutes: number): Promise<void
 
 /** Its host no longer has it, or the machine heard nothing. */
 async function fail(tx: Tx, row: AudiofileRow): Promise<void> {
-  if (row.statename === 'Processing') return failFile(tx, row, 'Nothing is said in it.')
+  if (row.statename === 'Processing') return failFile(tx, row, { says: 'noSpeech' })
   if (row.statename === 'Pre-Processing')
-    await failFile(tx, await walk(tx, row, 'Audio Processing'), 'It is gone.')
+    await failFile(tx, await walk(tx, row, 'Audio Processing'), { says: 'fileGone', status: 404 })
 }
 
 async function walk(tx: Tx, row: AudiofileRow, ...states: Statename[]): Promise<AudiofileRow> {

@@ -332,6 +332,21 @@ const cases: Record<Refusing, { ask: (count: number) => Promise<Answer>; at?: nu
       }),
   },
   question: { ask: (count) => askModel(text(count)) },
+  questionFiles: {
+    ask: (count) => askFiles(`What do ${count} files say?`, count),
+  },
+  questions: {
+    ask: async (count) => {
+      await sql(
+        `insert into insights (account_id, kind, question, state, server, model, part_tokens)
+         select $1, 'joined', 'filled', 'failed', '', '', 1
+         from generate_series(1, $2 - 1 - (select count(*) from insights where kind = 'joined'))`,
+        [account, count],
+      )
+      return askFiles(`What is said in ${count} words?`, 1)
+    },
+    above: 409,
+  },
   openInsights: {
     ask: async (count) => {
       await fillInsights(file, count, 'waiting')
@@ -497,11 +512,13 @@ const fillComments = (where: number, count: number, share: number | null) =>
     [where, count, share],
   )
 const askModel = (question: string) => ask({ path: `/api/files/${ordered}/insights`, body: { question } })
+const askFiles = (question: string, count: number) =>
+  ask({ path: '/api/questions', body: { question, files: list(count, () => ordered) } })
 const fillInsights = (where: number, count: number, state: 'waiting' | 'failed') =>
   sql(
     `insert into insights (account_id, audiofile_id, kind, question, version_id, state, server, model, part_tokens)
      select $1, $2, 'question', 'filled', 1, $4, '', '', 1
-     from generate_series(1, $3 - 1 - (select count(*) from insights where audiofile_id = $2))`,
+     from generate_series(1, $3 - 1 - (select count(*) from insights where audiofile_id = $2 and joined_in is null))`,
     [account, where, count, state],
   )
 const report = (note: string) => ask({ path: `/api/files/${ordered}/mistakes`, body: { at_ms: 0, note } })

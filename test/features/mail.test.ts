@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startMailServer } from '../support/mail-server.ts'
+import { readable, startMailServer } from '../support/mail-server.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { startService } from '../support/service.ts'
 
@@ -10,11 +10,11 @@ const env = { LONGHAND_SMTP_URL: mails.url, LONGHAND_MAIL_FROM: 'Longhand <hello
 const service = await startService({ env, parts })
 const MAX_IN_AN_HOUR = 5
 
-const post = (path: string, body: unknown, url = service.url) =>
+const post = (path: string, body: unknown, url = service.url, headers = {}) =>
   fetch(url + path, {
     method: 'POST',
     body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
   })
 const signUp = (email: string, name = 'Ann', url = service.url) => post('/api/sign-up', { email, name }, url)
 
@@ -30,6 +30,34 @@ test('a mail has nothing in it that a stranger typed', async () => {
   const forgotten = await mails.next()
   assert.match(forgotten, /set a new password/)
   assert.doesNotMatch(forgotten, /evil|won|Ann/)
+})
+
+test('mails come in the language in which a person signed up, and so do pages in a browser that has none', async () => {
+  const german = { 'accept-language': 'de-AT,de;q=0.9' }
+  const lena = { email: 'lena@example.com', name: 'Lena' }
+  await post('/api/sign-up', lena, service.url, german)
+  const welcome = readable(await mails.next())
+  assert.match(welcome, /öffnen Sie diesen Link, um ein Passwort zu wählen/)
+  const path = /\/sign-up\/\w+/.exec(welcome)![0]
+  assert.ok(welcome.includes(service.url + path))
+  const password = 'a good password'
+  assert.equal((await post(`/api${path}`, { password }, service.url, german)).status, 200)
+
+  await post('/api/password/forgotten', lena)
+  const forgotten = readable(await mails.next())
+  assert.match(forgotten, /öffnen Sie diesen Link, um ein neues Passwort für Longhand festzulegen/)
+  assert.match(forgotten, new RegExp(`^${service.url}/new-password/\\w{40}\r$`, 'm'))
+
+  const languageAfter = async (headers = {}) => {
+    const answer = await post('/api/session', { email: lena.email, password }, service.url, headers)
+    return answer.headers.getSetCookie().find((one) => one.startsWith('language='))
+  }
+  assert.match((await languageAfter())!, /^language=de; Max-Age=31536000; Path=\/; SameSite=Lax$/)
+  assert.equal(await languageAfter({ cookie: 'language=fr' }), undefined)
+
+  await runSql(service.databaseUrl, `update people set chosen_language = null where email = '${lena.email}'`)
+  await post('/api/password/forgotten', lena, service.url, german)
+  assert.match(await mails.next(), /Open this link to set a new password/)
 })
 
 test('a name is one line, wherever it is shown', async () => {

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCommentsClient } from '../../sdk/comments.ts'
 import { createClient } from '../../sdk/index.ts'
+import { createSignIn } from '../../sdk/sign-in.ts'
 import { sample as sampleBytes, sendBytes, startFileHost } from '../support/file-host.ts'
 import { query, reaches } from '../support/follow.ts'
-import { startMailServer } from '../support/mail-server.ts'
+import { readable, startMailServer } from '../support/mail-server.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { signUpVisitor, type Visitor } from '../support/website.ts'
@@ -37,12 +38,6 @@ async function newVisitor(credit?: number): Promise<Visitor> {
 const headerOf = (mail: string, name: string): string | undefined =>
   new RegExp(`^${name}:(.*(?:\r\n[ \t].*)*)`, 'im').exec(mail)?.[1]?.replaceAll('\r\n', '').trim()
 
-/** Parts of a mail in plain ASCII are sent as they are; quoted ones are put together again. */
-const readable = (mail: string): string =>
-  mail
-    .replace(/=\r\n/g, '')
-    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
-
 test('a transcript that is ready is told by one mail with a link, as text and as HTML, and viewers are not told', async () => {
   const visitor = await newVisitor()
   await sessionOf(visitor).accountPeople.invite(visitor.account, { email: 'vic@example.com', role: 'viewer' })
@@ -67,6 +62,85 @@ test('a transcript that is ready is told by one mail with a link, as text and as
   await visitor.client.orders.cancel(order)
   await atRest()
   assert.equal(mails.waiting(), 0, 'a cancelled upgrade leaves everything as it was told')
+})
+
+test('a mail comes in the language of the person, and the page’s notifications in that of the request', async () => {
+  const visitor = await newVisitor()
+  const session = { url: service.url, session: sessionToken(visitor) }
+  await createSignIn(session).profile.setLanguage('de')
+  const order = { urls: [sample], skus: ['EMSR02'], title: 'Rede' }
+  const { audiofiles } = await visitor.client.orders.place(order)
+  const mail = readable(await mails.next())
+  assert.match(mail, /Das Transkript ist fertig: „Rede“/)
+  assert.match(mail, /<html lang="de">/)
+  assert.ok(mail.includes(`Transkript öffnen: ${service.url}/files/${audiofiles[0]}`))
+  assert.match(mail, /Diese E-Mails abbestellen: http/)
+  assert.doesNotMatch(mail, /is ready|Stop these/)
+  const titleIn = async (language: string) => {
+    const headers = { cookie: `${sessionToken(visitor)}; language=${language}` }
+    const answer = await fetch(`${service.url}/api/notices`, { headers })
+    return ((await answer.json()) as { notices: { title: string }[] }).notices[0]!.title
+  }
+  assert.equal(await titleIn('fr'), 'La transcription est prête\u00a0: «\u00a0Rede\u00a0»')
+  assert.equal(await titleIn('en'), 'The transcript of “Rede” is ready')
+  await query(service.databaseUrl, 'update people set chosen_language = null where email = $1', [
+    visitor.email,
+  ])
+  await letMinutesPass(visitor)
+  await visitor.client.orders.place({ ...order, title: 'Speech' })
+  assert.match(readable(await mails.next()), /The transcript of “Speech” is ready/)
+})
+
+test('sentences, amounts and dates are in the language of the reader, and so is the invoice in a mail', async () => {
+  const visitor = await newVisitor(10)
+  const me = sessionOf(visitor)
+  await createSignIn({ url: service.url, session: sessionToken(visitor) }).profile.setLanguage('de')
+  const wanted = ['balance low', 'invoice due', 'refund issued'] as const
+  await me.notices.choose({ ...(await me.notices.settings()), low_balance: 9.8, wanted: [...wanted] })
+  const order = { urls: [sample], skus: ['EMSR02'] }
+  await visitor.client.orders.place(order)
+  const low = readable(await mails.next())
+  assert.match(low, /Ihr Guthaben beträgt 9,75\s\$\. Das ist weniger als der Betrag von 9,80\s\$, ab dem/)
+
+  await service.operator.accounts.terms(visitor.account, 'invoice')
+  const { audiofiles } = await visitor.client.orders.place(order)
+  const invoice = (await visitor.client.v4.audiofile(audiofiles[0]!)).audiofile.invoices![0]!
+  await service.operator.invoices.close(invoice)
+  await service.operator.invoices.submit(invoice, { due: '2099-01-31' })
+  const due = readable(await mails.next())
+  assert.match(due, new RegExp(`Rechnung ${invoice}: 0,25\\s\\$ fällig am 31\\. Januar 2099\r?\n`))
+  assert.match(due, new RegExp(`Rechnung-${invoice}\\.pdf`))
+
+  const shownIn = async (language: string) => {
+    const headers = { cookie: `${sessionToken(visitor)}; language=${language}` }
+    const answer = await fetch(`${service.url}/api/notices`, { headers })
+    const { notices } = (await answer.json()) as Awaited<ReturnType<typeof me.notices.list>>
+    return notices.map(({ title, text }) => `${title}: ${text}`).join('\n')
+  }
+  assert.match(await shownIn('es'), /Su saldo es de 9,75\s\$/)
+  const inFrench = await shownIn('fr')
+  assert.match(inFrench, new RegExp(`Facture ${invoice}\\s: 0,25\\s\\$ à régler avant le 31 janvier 2099: `))
+  const inEnglish = await shownIn('en')
+  const sentence = 'Your balance is $9.75, which is below the low-balance amount that you set, $9.80.'
+  assert.ok(inEnglish.includes(`Your balance is low: ${sentence} Orders that cost more than your balance`))
+  assert.match(inEnglish, new RegExp(`Invoice ${invoice}: \\$0\\.25 is due on January 31, 2099: Its page`))
+
+  await query(service.databaseUrl, 'update notices set said = null where account_id = $1', [visitor.account])
+  assert.ok((await shownIn('de')).includes(`Ihr Guthaben ist niedrig: ${sentence}`), 'as it was kept before')
+  assert.ok((await shownIn('en')).endsWith(inEnglish), 'below what came since, such as a transcript')
+})
+
+test('staff are mailed in their language', async () => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const { person } = await service.operator.people.add({ email, name: 'Tom', roles: ['transcriber'] })
+  await query(service.databaseUrl, "update people set chosen_language = 'de' where id = $1", [person.id])
+  await service.operator.people.pause(person.id, true, 'Bitte melden Sie sich')
+  let mail = readable(await mails.next())
+  while (!mail.includes('Arbeit')) mail = readable(await mails.next())
+  assert.ok(mail.includes(email))
+  assert.match(mail, /Ihre Arbeit ist pausiert/)
+  assert.match(mail, /Bitte melden Sie sich\. Laufende Aufgaben können Sie abschließen\. Neue/)
+  assert.ok(mail.includes(`Zu Ihrer Arbeit: ${service.url}/work`))
 })
 
 /** `npm run faults` orders sixty. */
@@ -391,6 +465,20 @@ test('a file that fails is told with its reason, and that it costs nothing', asy
   assert.match(mail, /“Talk” could not be transcribed/)
   assert.match(mail, /its host responded with status 404/)
   assert.match(mail, /You don’t pay for this file\./)
+
+  await createSignIn({ url: service.url, session: sessionToken(visitor) }).profile.setLanguage('de')
+  const links = [`${host.url}/gone.mp3?1`, sample]
+  await visitor.client.orders.place({ urls: links, skus: ['EMSR02'], title: 'Rede' })
+  const reason = 'Die Datei ist nicht mehr da: Der Server hat mit dem Status 404 geantwortet.'
+  const german = readable(await mails.next())
+  assert.match(german, /„Rede“ konnte nicht transkribiert werden/)
+  assert.ok(german.includes(reason), german)
+  const ofOrder = readable(await mails.next())
+  assert.match(
+    ofOrder,
+    /1 Transkript kann gelesen und heruntergeladen werden\. 1 Datei hat kein Transkript; warum/,
+  )
+  assert.ok(ofOrder.includes(`„Rede“: konnte nicht transkribiert werden. ${reason}`), ofOrder)
 })
 
 test('a declined card is told once for each try', async () => {

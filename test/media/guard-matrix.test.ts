@@ -224,6 +224,7 @@ test('what is refused does not tell whether an inner name exists', async (t) => 
       failure: {
         reason: 'dns_failed',
         message: 'The host name could not be found on the public internet.',
+        said: { says: 'hostNotFound' },
       },
     })
 })

@@ -64,6 +64,67 @@ test('a worker that is killed while the model writes charges once, and the next 
   assert.equal((await query(service.databaseUrl, `select from line_items where sku = 'INSIGHT1'`)).length, 1)
 })
 
+test('a worker that is killed in the middle of a question about several files charges each of them once, and joins them once', async () => {
+  const { client } = await service.customer({ credit: 10 })
+  const first = await startProcess(worker, 'work')
+  const files = [(await longFile(client)).file, (await longFile(client)).file]
+  const before = (await client.v4.balance()).balance
+  const asked: string[] = []
+  const joins: string[] = []
+  const midway = Promise.withResolvers<void>()
+  const joining = Promise.withResolvers<void>()
+  chat.answers = ({ rules, question }, response) => {
+    const text = question.split('\n').slice(1, -1).join('\n')
+    const isJoin = rules.includes('each from another recording')
+    if (isJoin) joins.push(text)
+    else if (rules.includes('not the transcript itself')) return '{"answer":"Of a file."}'
+    else asked.push(text)
+    const [at, told] = isJoin ? [1, joining] : [7, midway]
+    if ((isJoin ? joins : asked).length !== at) {
+      if (isJoin) return '{"answer":"Of both."}'
+      const [, time, quote] = /\[(\d\d:\d\d:\d\d)\] (Word \d+ Word \d+)/.exec(text)!
+      return JSON.stringify({ answer: 'A part.', citations: [{ time, quote }] })
+    }
+    begin(response)
+    say(response, '{"answer": "A pa')
+    response.on('close', () => end(response))
+    told.resolve()
+    return null
+  }
+  const { question } = await client.questions.ask('Which words?', files)
+  await midway.promise
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await startProcess(worker, 'work')
+  await joining.promise
+  second.child.kill('SIGKILL')
+  await second.ended
+  const third = launch(['work'], { PORT: '0', ...worker })
+  await until(async () => (await client.questions.show(question.id)).question.state === 'done', {
+    withinSeconds: 120,
+    what: 'the joined answer',
+  })
+  third.child.kill('SIGTERM')
+  await third.ended
+  const { question: done } = await client.questions.show(question.id)
+  assert.equal(done.text, 'Of both.')
+  assert.deepEqual(
+    done.files.map(({ state, citations, parts }) => [state, citations.length === parts && parts > 3]),
+    [
+      ['done', true],
+      ['done', true],
+    ],
+  )
+  assert.equal(joins.length, 2)
+  assert.equal((await client.v4.balance()).balance, before - 2)
+  const items = await query(
+    service.databaseUrl,
+    `select from line_items where sku = 'INSIGHT1' and audiofile_id = any($1)`,
+    [files],
+  )
+  assert.equal(items.length, 2)
+})
+
 test('a worker that is killed in the middle of a translation charges once, and loses no part and no paragraph', async () => {
   const { client } = await service.customer({ credit: 10 })
   await service.operator.catalogue.set('TRANSL1', {

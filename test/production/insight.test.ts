@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { ServerResponse } from 'node:http'
 import { test } from 'node:test'
-import type { Insight } from '../../sdk/index.ts'
+import JSZip from 'jszip'
+import type { Insight, Question } from '../../sdk/index.ts'
 import { createClient, LonghandError } from '../../sdk/index.ts'
 import { type Asked, begin, end, say, startChatServer } from '../support/chat-server.ts'
 import { eventsOf, query } from '../support/follow.ts'
@@ -31,6 +32,15 @@ const MEETING: Said[] = [
 const ann = { client, id: account, key }
 const meeting = await recorded(ann, service, MEETING)
 
+const COST = 'What do caterers cost?'
+const [fair, zoo, secret] = await Promise.all(
+  [
+    'The caterer of the fair wants seven hundred dollars.',
+    'The zoo has no food.',
+    'The secret caterer is free.',
+  ].map(async (text) => recorded(ann, service, [['Cid', text]])),
+)
+
 /** The transcript, between the marks. */
 const textIn = ({ question }: Asked): string => /<<<\w+\n(.*?)\n\w+>>>/s.exec(question)![1]!
 const linesIn = (asked: Asked) =>
@@ -41,6 +51,7 @@ const linesIn = (asked: Asked) =>
 const isJoin = ({ rules }: Asked) => rules.includes('not the transcript itself')
 const isQuestion = ({ rules }: Asked) =>
   rules.includes('a question about it') || rules.includes('answers to one question')
+const joinsFiles = ({ rules }: Asked) => rules.includes('each from another recording')
 
 const DECIDED = {
   text: 'The caterer for nine hundred dollars is taken.',
@@ -436,6 +447,65 @@ test('after an edit, what was made before is kept and marked as out of date', as
   assert.equal((await asked(meeting)).out_of_date, false)
 })
 
+test('documents have the summary, action items and chapters above the transcript if asked, and say what is out of date', async () => {
+  const file = await recorded(ann, service, MEETING)
+  const read = (ext: string, query = '', by = key) =>
+    fetch(`${service.url}/api/files/${file}/transcript.${ext}${query}`, {
+      headers: { authorization: `Bearer ${by}` },
+    })
+  const text = async (query = '') => (await read('txt', query)).text()
+  const ALL = '?with=summary,actions,chapters'
+  const plain = await text()
+  assert.equal(await text(ALL), plain, 'there is none yet')
+  chat.answers = answersWell
+  await asked(file)
+  const whole = [
+    'Summary\n-------',
+    'Written by a language model, and may be wrong.',
+    'The spring festival is planned, with a caterer.',
+    'Action items\n------------',
+    '[00:00:30] Ben sends the contract on Thursday.',
+    'Decisions\n---------',
+    '[00:00:20] The caterer for nine hundred dollars is taken.',
+    'Transcript\n----------',
+    plain,
+  ]
+  assert.equal(await text(ALL), whole.join('\n\n'))
+  assert.equal(await text(), plain)
+  await client.files.setChapters(file, { chapters: [{ start_ms: 10_000, title: 'The *caterer*' }] })
+  assert.match(
+    await text('?with=chapters'),
+    /^Chapters\n-{8}\n\n\[00:00:10\] The \*caterer\*\n\nTranscript\n/,
+  )
+  assert.match(
+    await (await read('md', ALL)).text(),
+    /\n- \\\[00:00:10\\\] The \\\*caterer\\\*\n\n## Transcript\n/,
+  )
+  const { version } = await client.files.transcript(file)
+  await client.files.edit(file, {
+    based_on: version,
+    save_id: 'shorter',
+    paragraphs: MEETING.slice(1).map(([speaker, text]) => ({ speaker, text })),
+  })
+  assert.match(
+    await text('?with=actions'),
+    /^Action items\n-+\n\nWritten by .*\n\nThe transcript was edited after/,
+  )
+  const zip = await fetch(`${service.url}/api/files.zip?files=${file}&format=txt&with=summary`, {
+    headers: { authorization: `Bearer ${key}` },
+  })
+  const [entry] = Object.values((await JSZip.loadAsync(await zip.arrayBuffer())).files)
+  assert.equal(await entry!.async('text'), await text('?with=summary'))
+  for (const part of ['speaker=Ann', 'to=20', 'names=false', 'language=es'])
+    assert.equal((await read('txt', `?with=summary&${part}`)).status, 400, part)
+  assert.equal((await read('txt', '?with=title')).status, 400)
+  const { share } = await client.files.share(file, { download: true })
+  const shared = (query: string) =>
+    fetch(`${service.url}/api${new URL(share.url).pathname}/transcript.txt${query}`)
+  assert.match(await (await shared('?with=chapters')).text(), /^Chapters\n/)
+  assert.equal((await shared('?with=summary')).status, 400)
+})
+
 test('others do not find it, and readers only read', async () => {
   const stranger = await service.customer()
   const [known] = (await client.files.insights(meeting)).insights
@@ -459,6 +529,169 @@ test('others do not find it, and readers only read', async () => {
   await setPrice(0.5)
   assert.equal((await refusal(worker.files.requestInsight(meeting))).code, 'scope_missing')
   await setPrice(0)
+})
+
+async function joined(id: number): Promise<Question> {
+  return until(
+    async () => {
+      const { question } = await client.questions.show(id)
+      return question.state === 'done' || question.state === 'failed' ? question : null
+    },
+    { withinSeconds: 120, what: `the question ${id}` },
+  )
+}
+
+/** Cites what a file says of money, and once what is said in another one. */
+const citesWhatIsSaid = (question: Asked): string => {
+  if (joinsFiles(question)) return '{"answer":"Seven to nine hundred dollars."}'
+  const cited = linesIn(question).flatMap(({ time, text }) =>
+    /(\w+ hundred dollars)/.test(text) ? [{ time, quote: RegExp.$1 }] : [],
+  )
+  const elsewhere = { time: '00:00:00', quote: 'seventeen hundred dollars' }
+  return JSON.stringify({ answer: 'So and so much.', citations: [...cited, elsewhere] })
+}
+
+test('a question about several files gets one answer; each citation was found in its own file, and confidential files are left out', async () => {
+  await client.files.change(secret!, { confidential: true })
+  await client.files.change(fair!, { title: 'The fair\u202e' })
+  chat.asked.length = 0
+  chat.answers = citesWhatIsSaid
+  const files = [meeting, fair!, zoo!, secret!]
+  const { question, left_out } = await client.questions.ask(COST, files)
+  assert.deepEqual(
+    left_out.map(({ file, reason }) => [file, /confidential/.test(reason)]),
+    [[secret, true]],
+  )
+  const offer = await client.questions.list({ files: files.join() })
+  assert.deepEqual([offer.possible, offer.left_out.length], [true, 1])
+  const done = await joined(question.id)
+  assert.equal(done.text, 'Seven to nine hundred dollars.', done.problem ?? '')
+  assert.deepEqual(
+    done.files.map(({ file, text, citations, dropped }) => [
+      file,
+      text,
+      citations.map(({ quote }) => quote),
+      dropped,
+    ]),
+    [
+      [meeting, 'So and so much.', ['ten hundred dollars.'], 1],
+      [fair, 'So and so much.', ['seven hundred dollars.'], 1],
+      [zoo, null, [], 1],
+    ],
+  )
+  const join = chat.asked.filter(joinsFiles)
+  assert.equal(join.length, 1)
+  assert.match(textIn(join[0]!), /^\[.+\] So and so much\.\n\n\[The fair\] So and so much\.$/)
+  assert.ok(join[0]!.question.endsWith(`The question: ${COST}`))
+  assert.ok(chat.asked.every((sent) => !textIn(sent).includes('secret')))
+  assert.ok((await client.files.insights(fair!)).insights.every(({ question }) => question !== COST))
+  assert.deepEqual((await client.questions.list()).questions[0], {
+    id: done.id,
+    question: COST,
+    state: 'done',
+    created: done.created,
+    files: 3,
+  })
+})
+
+test('others neither ask about a file nor find a question, and an account that refuses models asks nothing', async () => {
+  const stranger = await service.customer()
+  const [known] = (await client.questions.list()).questions
+  for (const request of [
+    () => stranger.client.questions.ask(COST, [fair!]),
+    () => stranger.client.questions.list({ files: String(fair) }),
+    () => stranger.client.questions.show(known!.id),
+    () => stranger.client.questions.delete(known!.id),
+  ])
+    assert.equal((await refusal(request())).code, 'not_found')
+  const { api_key } = await client.keys.add(account, 'reads questions', { scopes: ['read'] })
+  const reader = createClient({ url: service.url, token: api_key })
+  assert.equal((await refusal(reader.questions.ask(COST, [fair!]))).code, 'scope_missing')
+  await client.insight.set(account, false)
+  try {
+    chat.asked.length = 0
+    assert.match((await refusal(client.questions.ask(COST, [fair!, zoo!]))).message, /does not allow/)
+    assert.equal(chat.asked.length, 0)
+  } finally {
+    await client.insight.set(account, true)
+  }
+  assert.match((await refusal(client.questions.ask(COST, [secret!]))).message, /confidential/)
+})
+
+test('each file of a question is charged by its minutes; what fails or is stopped is given back, and what is answered stays paid', async () => {
+  await setPrice(0.5)
+  try {
+    const before = await balance()
+    assert.equal((await client.questions.list({ files: `${fair},${zoo},${secret}` })).price, 1)
+    chat.answers = (question) => (textIn(question).includes('zoo') ? 'I cannot.' : citesWhatIsSaid(question))
+    const { question } = await client.questions.ask('What now?', [fair!, zoo!])
+    const done = await joined(question.id)
+    assert.deepEqual(
+      done.files.map(({ state, problem }) => [state, /don’t pay/.test(problem ?? '')]),
+      [
+        ['done', false],
+        ['failed', true],
+      ],
+    )
+    assert.equal(done.text, 'So and so much.', 'there is nothing to join')
+    assert.equal(await balance(), before - 0.5)
+    const silent = Promise.withResolvers<void>()
+    chat.answers = (question, response) => {
+      if (!textIn(question).includes('zoo')) return citesWhatIsSaid(question)
+      begin(response)
+      const speaking = setInterval(() => say(response, ' '), 500)
+      response.on('close', () => {
+        clearInterval(speaking)
+        silent.resolve()
+      })
+      return null
+    }
+    const { question: second } = await client.questions.ask('And then?', [fair!, zoo!])
+    await until(async () => (await client.questions.show(second.id)).question.files[0]!.state === 'done', {
+      what: 'the answer of the first file',
+    })
+    assert.equal(await balance(), before - 1.5)
+    await client.questions.delete(second.id)
+    await silent.promise
+    assert.equal(await balance(), before - 1)
+    assert.equal((await refusal(client.questions.show(second.id))).code, 'not_found')
+    chat.answers = () => 'I cannot.'
+    const { question: third } = await client.questions.ask('At all?', [fair!, zoo!])
+    assert.match((await joined(third.id)).problem!, /None of the files could be asked/)
+    assert.equal(await balance(), before - 1)
+  } finally {
+    await setPrice(0)
+  }
+})
+
+test('a joined answer appears while it is written, is never made of what became confidential, and ends with its files', async () => {
+  const file = await recorded(ann, service, [['Cid', 'Our caterer costs six hundred dollars.']])
+  const go = Promise.withResolvers<void>()
+  chat.answers = async (question, response) => {
+    if (!joinsFiles(question)) return citesWhatIsSaid(question)
+    begin(response)
+    say(response, '{"answer": "Six to')
+    await go.promise
+    say(response, ' seven."}')
+    end(response)
+    return null
+  }
+  const { question } = await client.questions.ask(COST, [fair!, file])
+  await until(async () => (await client.questions.show(question.id)).question.text_so_far === 'Six to', {
+    what: 'the text so far',
+  })
+  await client.files.change(file, { confidential: true })
+  const refused = await joined(question.id)
+  assert.match(refused.problem!, /may no longer be sent .* could not be joined/)
+  assert.deepEqual(
+    refused.files.map(({ text }) => text),
+    ['So and so much.', 'So and so much.'],
+  )
+  go.resolve()
+  await client.files.delete(file)
+  assert.equal((await refusal(client.questions.show(question.id))).code, 'not_found')
+  const [kept] = (await client.files.insights(fair!)).insights
+  assert.deepEqual([kept!.question, kept!.answer!.text], [COST, 'So and so much.'])
 })
 
 test('with the file, everything that was written about it is deleted, and what is being made is not charged', async () => {

@@ -6,6 +6,7 @@ import { eventsOf, reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { recording } from '../support/speech-samples.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
 
 const host = await startFileHost({
   '/jfk.mp3': sample('jfk.mp3'),
@@ -22,7 +23,7 @@ test('a recording in another language comes back in that language, without being
   assert.match(await transcriptOf(client, file.id), /Ayer fuimos al mercado/)
 })
 
-test('a recording without a detectable language is not charged, and the customer is told why', async () => {
+test('a recording without a detectable language is not charged; the customer is told why, and names one to try again', async () => {
   const { id: account, client } = await service.customer({ credit: 10 })
   const { audiofiles } = await client.v4.order({ url: `${host.url}/garbled.opus`, sku: 'EMSR02' })
   const file = await reaches(client, audiofiles[0]!, 'Error')
@@ -36,6 +37,17 @@ test('a recording without a detectable language is not charged, and the customer
     events.map(({ event }) => event),
     ['REFUND_ISSUED'],
   )
+
+  const named = await client.files.correctLanguage(file.id, 'en')
+  assert.deepEqual([named.file.language, named.file.language_source, named.file.redo], ['en', 'given', null])
+  assert.equal(named.message, 'The language is English')
+  await client.files.retry(file.id)
+  const again = await until(async () => {
+    const { file: now } = await client.files.show(file.id)
+    return ['Delivered', 'Error'].includes(now.statename) && now
+  })
+  assert.equal(again.language, 'en')
+  assert.doesNotMatch(again.reason ?? '', /which language/)
 })
 
 test('a recording that another server transcribed has the language that the server names, or that we hear', async () => {

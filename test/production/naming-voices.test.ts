@@ -6,7 +6,7 @@ import { reaches, transcriptOf } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 
 const host = await startFileHost({ '/two-voices.m4a': sample('two-voices.m4a') })
-const service = await startService({ env: { LONGHAND_ENGINE: 'fast', LONGHAND_ALLOW_HOSTS: host.host } })
+const service = await startService({ env: { LONGHAND_ALLOW_HOSTS: host.host } })
 const { client } = await service.customer({ credit: 10 })
 const other = await service.customer()
 

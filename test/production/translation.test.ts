@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import JSZip from 'jszip'
 import type { Extension, TranslatedParagraph, Translation } from '../../sdk/index.ts'
 import { createClient, LonghandError } from '../../sdk/index.ts'
 import { programsOf } from '../../sdk/programs.ts'
@@ -175,7 +176,7 @@ test('documents are in the language that is asked for, in every format, and say 
     ])
     assert.match(
       decodeURIComponent(ours.headers.get('content-disposition')!),
-      /\(Spanish, translated by machine\)/,
+      /\(español, traducción automática\)/,
     )
     assert.notDeepEqual(await ours.bytes(), await original.bytes(), extension)
   }
@@ -189,6 +190,94 @@ test('documents are in the language that is asked for, in every format, and say 
   assert.equal((await documentIn(meeting, 'srt')).headers.get('x-times'), 'estimated')
   assert.doesNotMatch(await (await documentIn(meeting, 'txt', { language: 'en' })).text(), /ES Welcome/)
   assert.equal((await refusal(documentIn(meeting, 'txt', { language: 'fr' }))).code, 'not_found')
+})
+
+test('what documents say themselves is in their language, or in English where the website is not in it', async () => {
+  const file = await recorded(ann, service, MEETING)
+  const { version } = await client.files.transcript(file)
+  const paragraphs = MEETING.map(([speaker, text], at) => ({ speaker: at === 1 ? null : speaker, text }))
+  await client.files.edit(file, { based_on: version, save_id: 'unknown', paragraphs })
+  chat.answers = answers()
+  await translated(file)
+  await translated(file, 'it')
+  const files = programsOf(callerOf({ url: service.url, token: ann.key })).files
+  const html = async (language?: string) =>
+    (await files.document(file, 'html', { from: 5, ...(language && { language }) })).text()
+  assert.match(
+    await html('es'),
+    /<title>[^<]* \(español, traducción automática\) \(desde 00:00:05\).*Hablante no identificado/s,
+  )
+  assert.match(
+    await html('it'),
+    /<title>[^<]* \(Italian, translated by machine\) \(from 00:00:05\).*Unidentified speaker/s,
+  )
+  assert.match(await html(), /<title>[^<()]* \(from 00:00:05\).*Unidentified speaker/s)
+})
+
+test('several files come in one language as a zip; without a translation of one of them, nothing comes', async () => {
+  const german = await recorded(ann, service, MEETING)
+  const spanish = await recorded(ann, service, MEETING)
+  chat.answers = answers((text) => `DE ${text}`)
+  await translated(german, 'de')
+  chat.answers = answers()
+  await translated(spanish)
+  const both = `${meeting},${spanish}`
+  const all = `${both},${german}`
+  assert.deepEqual((await client.files.translated(all)).languages, [
+    { language: 'de', name: 'German', files: [german] },
+    { language: 'es', name: 'Spanish', files: [meeting, spanish] },
+  ])
+  const { files } = programsOf(callerOf({ url: service.url, token: ann.key }))
+  const zip = await JSZip.loadAsync(
+    await (await files.zip({ files: both, format: 'srt', language: 'es', names: false })).arrayBuffer(),
+  )
+  const written = await Promise.all(Object.values(zip.files).map((entry) => entry.async('string')))
+  assert.equal(written.length, 2)
+  for (const srt of written) assert.match(srt, /ES Welcome everybody(?!.*DE )/)
+  assert.match(Object.keys(zip.files).join(), /\(español, traducción automática\)/)
+  const missing = await refusal(files.zip({ files: all, language: 'es' }))
+  assert.equal(missing.code, 'not_found')
+  assert.match(missing.message, new RegExp(`File ${german} has no translation into Spanish`))
+  const stranger = await service.customer()
+  assert.equal((await refusal(stranger.client.files.translated(all))).code, 'not_found')
+})
+
+test('people with a link read the translations, and download them if they may, until the link is revoked', async () => {
+  const file = await recorded(ann, service, MEETING)
+  chat.answers = answers()
+  await translated(file)
+  const links = [await client.files.share(file, {}), await client.files.share(file, { download: true })]
+  const [reading, downloading] = links.map(({ share }) => share.url.split('/').at(-1)!)
+  const { shared } = createClient({ url: service.url })
+  const { translations } = await shared.show(reading!)
+  assert.deepEqual(translations, [
+    { language: 'es', name: 'Spanish', reviewed: false, from_recording: false, out_of_date: false },
+  ])
+  const { paragraphs } = await shared.translation(reading!, 'es')
+  assert.deepEqual(
+    paragraphs.map(({ speaker, language, words }) => [
+      speaker,
+      language,
+      words.map(({ text }) => text).join(' '),
+    ]),
+    MEETING.map(([speaker, text]) => [speaker, 'es', inSpanish(text)]),
+  )
+  for (const { startMs, endMs, words } of paragraphs) {
+    const times = words.flatMap((word) => [word.startMs, word.endMs])
+    assert.deepEqual(
+      times,
+      [...times].sort((a, b) => a - b),
+    )
+    assert.ok(times[0]! >= startMs && times.at(-1)! <= endMs)
+  }
+  assert.equal((await refusal(shared.translation(reading!, 'fr'))).code, 'not_found')
+  const document = (token: string) =>
+    fetch(`${service.url}/api/shared/${token}/transcript.txt?language=es&speaker=Ben`)
+  assert.match(await (await document(downloading!)).text(), /^(?!.*Welcome).*ES I have/s)
+  assert.equal((await document(reading!)).status, 404)
+  await client.files.revokeShare(file, links[1]!.share.id)
+  assert.equal((await document(downloading!)).status, 404)
+  assert.equal((await refusal(shared.translation(downloading!, 'es'))).code, 'not_found')
 })
 
 test('captions of a translation that is twice as long keep every speaker and time, and the rules of length', async () => {
@@ -380,10 +469,36 @@ test('a person changes a paragraph, a second one does not overwrite that, and a 
   assert.match(await captioned(), /^Bienvenidos a todos\. ES I have/)
   await save('Hola a todos.', paragraph.revision)
   assert.match(await captioned(), /^Hola a todos\. ES I have/)
+  const { texts } = await client.files.earlierTranslations(meeting, language, first!.id)
+  assert.deepEqual(
+    texts.map(({ text, edited_by }) => [text, edited_by]),
+    [
+      ['Bienvenidos a todos.', paragraph.edited_by],
+      [first!.text, null],
+    ],
+  )
+  assert.ok(Date.parse(texts[0]!.written!) > Date.parse(texts[1]!.written!))
+  assert.deepEqual(
+    (await paragraphsOf(meeting, language)).map(({ has_earlier }) => has_earlier),
+    [true, false, false, false],
+  )
   const { entries } = await client.accountPeople.log(account, { file: meeting })
   assert.equal(entries.filter(({ action }) => action === 'edited a translation').length, 1)
+  const earlier = `earlier_translations where paragraph_id = ${first!.id}`
+  await query(
+    service.databaseUrl,
+    `insert into earlier_translations (paragraph_id, text) select ${first!.id}, 'many' from generate_series(1, 500)`,
+  )
+  await save('Hola.', (await paragraphsOf(meeting, language))[0]!.revision)
+  const kept = await query(service.databaseUrl, `select text from ${earlier} order by id desc`)
+  assert.deepEqual([kept.length, kept[0].text, kept[1].text], [100, 'Hola a todos.', 'many'])
   const { translation } = await client.files.reviewTranslation(meeting, language, true)
   assert.ok(translation.text!.reviewed)
+  const { files } = programsOf(callerOf({ url: service.url, token: ann.key }))
+  assert.equal(
+    (await files.captions(meeting, { language })).report.cues,
+    cuesOfVtt(await (await documentIn(meeting, 'vtt', { language })).text()).length,
+  )
   const named = (await documentIn(meeting, 'txt', { language })).headers.get('content-disposition')!
   assert.match(decodeURIComponent(named), /\((?!.*machine).*\)\.txt/)
   assert.equal(
@@ -402,7 +517,9 @@ test('after an edit it is out of date; an update asks only for what changed, and
   chat.answers = answers()
   await translated(file)
   const [first] = await paragraphsOf(file)
+  const second = (await paragraphsOf(file))[1]!
   await client.files.editTranslation(file, 'es', first!.id, { text: 'Bienvenidos.', based_on: 0 })
+  await client.files.editTranslation(file, 'es', second.id, { text: 'Llamé a alguien.', based_on: 0 })
   assert.match((await refusal(client.files.translate(file, 'es'))).message, /is up to date/)
   const { version } = await client.files.transcript(file)
   await client.files.edit(file, {
@@ -425,7 +542,17 @@ test('after an edit it is out of date; an update asks only for what changed, and
     inSpanish(changed),
     ...MEETING.slice(2).map(([, text]) => inSpanish(text)),
   ])
-  assert.ok((await paragraphsOf(file))[0]!.edited_by)
+  const now = await paragraphsOf(file)
+  assert.ok(now[0]!.edited_by)
+  const before = async (at: number) =>
+    (await client.files.earlierTranslations(file, 'es', now[at]!.id)).texts.map(({ text }) => text)
+  assert.deepEqual(await before(0), [first!.text], 'earlier texts stay with their paragraph')
+  assert.deepEqual(
+    await before(1),
+    ['Llamé a alguien.', second.text],
+    'the update replaced what a person wrote',
+  )
+  assert.deepEqual([await before(2), await before(3)], [[], []])
 })
 
 /** A request that the model never answers, until the caller closes the connection. */
@@ -544,6 +671,7 @@ test('others do not find it, readers only read, and what costs money needs the r
     () => stranger.client.files.translation(meeting, 'es'),
     () => stranger.client.files.translate(meeting, 'fr'),
     () => stranger.client.files.editTranslation(meeting, 'es', paragraph!.id, change),
+    () => stranger.client.files.earlierTranslations(meeting, 'es', paragraph!.id),
     () => stranger.client.files.reviewTranslation(meeting, 'es', true),
     () => stranger.client.files.deleteTranslation(meeting, 'es'),
   ])

@@ -8,6 +8,7 @@ import { anyTranscript, longTranscript, transcriptOfChosenTexts } from './random
 import {
   antiwordParagraphs,
   catdocParagraphs,
+  htmlBlocks,
   htmlParagraphs,
   mammothParagraphs,
   options,
@@ -80,6 +81,70 @@ suite('every paragraph, speaker and character is in', () => {
     })
   }
 })
+
+const front = {
+  summary: 'Ann <b>asks</b> & Ben {answers}. \u05e9\u05dc\u05d5\u05dd',
+  actions: [{ startMs: 61_000, text: 'Ben calls \\ back.' }],
+  decisions: [],
+  isOutOfDate: true,
+  chapters: [{ startMs: 0, title: '# 1. Beginning' }],
+}
+
+const FRONTS = {
+  en: [
+    'Summary',
+    'Written by a language model',
+    'The transcript was edited',
+    'Action items',
+    'Chapters',
+    'Transcript',
+  ],
+  'es-419': [
+    'Resumen',
+    'Escrito por un modelo',
+    'La transcripción se editó',
+    'Tareas acordadas',
+    'Capítulos',
+    'Transcripción',
+  ],
+  ja: [
+    'Summary',
+    'Written by a language model',
+    'The transcript was edited',
+    'Action items',
+    'Chapters',
+    'Transcript',
+  ],
+}
+
+for (const [language, [summary, byModel, outOfDate, actions, chapters, heading]] of Object.entries(FRONTS))
+  test(`a summary and chapters stand above the transcript, under headings in its language: ${language}`, async () => {
+    const transcript = longTranscript(50)
+    const given = { front, language }
+    const said = await plainParagraphs(transcript)
+    const found = {
+      html: htmlBlocks((await rendered('html', transcript, given)).toString()),
+      docx: await mammothParagraphs(await rendered('docx', transcript, given)),
+      doc: await wordExtractorParagraphs(await rendered('doc', transcript, given)),
+      rtf: await unrtfParagraphs(await rendered('rtf', transcript, given)),
+    }
+    for (const [extension, [title, ...lines]] of Object.entries(found)) {
+      assert.equal(title, options.title)
+      const [first, by, old, text, second, action, third, chapter, last, ...rest] = lines
+      assert.deepEqual([first, second, third, last], [summary, actions, chapters, heading], extension)
+      assert.ok(by!.startsWith(byModel!) && old!.startsWith(outOfDate!), extension)
+      assert.deepEqual(
+        [text, action, chapter],
+        [front.summary, `[00:01:01] ${front.actions[0]!.text}`, '[00:00:00] # 1. Beginning'],
+      )
+      assert.deepEqual(rest, said)
+    }
+    assert.ok((await rendered('pdf', transcript, given)).length > (await rendered('pdf', transcript)).length)
+    for (const extension of ['srt', 'vtt', 'json'] as const)
+      assert.ok(
+        (await rendered(extension, transcript, { front })).equals(await rendered(extension, transcript)),
+      )
+  })
 
 test('rtf is plain ASCII, with no number that old readers could not hold', () =>
   fc.assert(

@@ -43,6 +43,13 @@ export function htmlParagraphs(page: string): string[] {
   return [...elements(document, 'h1'), ...paragraphs].map(textContent)
 }
 
+/** With headings, in order. */
+export function htmlBlocks(page: string): string[] {
+  const [main] = elements(parse(page), 'main')
+  const isBlock = (node: Node): node is Element => 'tagName' in node && ['p', 'h2'].includes(node.tagName)
+  return [...elements(main!, 'h1'), ...main!.childNodes.filter(isBlock)].map(textContent)
+}
+
 export async function mammothParagraphs(file: Buffer): Promise<string[]> {
   const { value } = await mammoth.extractRawText({ buffer: file })
   return value.split('\n\n').slice(0, -1)

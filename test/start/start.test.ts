@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { createClient } from '../../sdk/index.ts'
 import { cloneDatabase } from '../support/database.ts'
+import { knownSpeech } from '../support/known-speech.ts'
 import { runSql } from '../support/postgres-server.ts'
 import { bareEnvironment, dataFolder, launch, startProcess } from '../support/process.ts'
 import { until } from '../support/until.ts'
@@ -61,7 +62,7 @@ function shownOnTerminal(env: Record<string, string>): Promise<string> {
   const onTerminal = 'import pty, sys; pty.spawn(sys.argv[1:])'
   const cli = join(import.meta.dirname, '../../src/cli.ts')
   const child = spawn('python3', ['-c', onTerminal, process.execPath, cli, 'start'], {
-    env: { ...bareEnvironment, PORT: '0', ...env },
+    env: { ...bareEnvironment, ...knownSpeech(), PORT: '0', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   let text = ''
@@ -102,7 +103,7 @@ test('npm start leaves no other program in memory, and SIGTERM ends all of it', 
   const folder = dataFolder()
   const child = spawn('npm', ['start', '--silent'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...bareEnvironment, PORT: '0', LONGHAND_DATA: folder },
+    env: { ...bareEnvironment, ...knownSpeech(), PORT: '0', LONGHAND_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''

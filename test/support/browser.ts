@@ -44,11 +44,14 @@ export async function openBrowser({
   isWhole = false,
   ...options
 }: Options = {}): Promise<BrowserContext> {
+  let context: BrowserContext | null = null
+  // Before anything is waited for: Node takes what follows on the shared browser for part of the test that launched it.
+  after(() => context?.close())
   const browser = await browserWith(
     flags,
     isWhole ? [...PROGRAMS, WITHOUT_WINDOWS] : [WITHOUT_WINDOWS, ...PROGRAMS],
   )
-  const context = await browser.newContext({
+  context = await browser.newContext({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 860 },
@@ -56,8 +59,8 @@ export async function openBrowser({
     reducedMotion: isWhole ? 'no-preference' : 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(30_000)
-  after(() => context.close())
+  // As for `until`: only what never comes is a fault.
+  context.setDefaultTimeout(120_000)
   return context
 }
 

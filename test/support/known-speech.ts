@@ -31,7 +31,7 @@ function stop(server: Server): void {
 
 const WORDS_IN_A_SECOND = 2.5
 /** Of 16 bits, 16,000 times a second; the rest of the form is small beside it. */
-const BYTES_IN_A_SECOND = 32_000
+export const BYTES_IN_A_SECOND = 32_000
 
 function heardIn(form: Buffer) {
   const seconds = form.length / BYTES_IN_A_SECOND

@@ -1,6 +1,12 @@
 import { createServer, type Socket } from 'node:net'
 import { after } from 'node:test'
 
+/** Parts of a mail in plain ASCII are sent as they are; quoted ones are put together again. */
+export const readable = (mail: string): string =>
+  mail
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
 const STEPS = ['connect', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'end'] as const
 export type Step = (typeof STEPS)[number]
 

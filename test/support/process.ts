@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import type { FirstRun } from '../../src/platform/config/client.ts'
+import { knownSpeech } from './known-speech.ts'
 import { MAX_STALL_MS, refuseLoggedStalls } from './stalls.ts'
 
 /** Nothing of the machine's own settings, but what was compiled before need not be compiled again. */
@@ -44,9 +45,10 @@ async function endAll(): Promise<void> {
   await Promise.all(launched.map(({ ended }) => ended))
 }
 
+/** With its own models, a service would first measure for half a minute how fast they are. */
 export function launch(args: string[], env: Record<string, string>, program = CLI): Running {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...bareEnvironment, ...env },
+    env: { ...bareEnvironment, ...knownSpeech(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

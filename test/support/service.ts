@@ -29,6 +29,7 @@ type Options = {
   parts?: Parts
   databaseUrl?: string
   openApiFile?: Config['openApiFile']
+  websiteFolder?: Config['websiteFolder']
 }
 
 /** The real service on a free port, with a database of its own; it ends with the test file. */

@@ -72,6 +72,7 @@ const JSON_COLUMNS = {
   'idempotency_keys.answer': json('unknown'),
   'insights.content': nullableJson('unknown'),
   'insight_parts.notes': json('unknown'),
+  'notices.said': nullableJson('{ says: string }[]'),
   'notices.wording': nullableJson(WORDING),
   'mailed_links.sign_up': nullableJson('{ email: string; name: string }'),
   'orders.metadata': defaultJson('Record<string, string>'),

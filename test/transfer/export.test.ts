@@ -2,17 +2,32 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { type Client, createClient } from '../../sdk/index.ts'
+import { startChatServer } from '../support/chat-server.ts'
 import { sample, startFileHost } from '../support/file-host.ts'
-import { reaches } from '../support/follow.ts'
+import { query, reaches } from '../support/follow.ts'
 import { startService } from '../support/service.ts'
 import { startSpeechServer } from '../support/speech-server.ts'
+import { until } from '../support/until.ts'
 import { clientOf, type Entered, folderWith, importInto, longhand } from './folder.ts'
 
 const host = await startFileHost({ '/jfk.mp3': sample('jfk.mp3') })
 const speech = await startSpeechServer('Ask not what your country can do for you.')
 speech.confidence = 0.9
+const chat = await startChatServer()
+chat.answers = ({ question }) => {
+  const [, key] = /^\[(\w+)\] /m.exec(question) ?? []
+  return /^Translate into/m.test(question)
+    ? JSON.stringify({ [key!]: 'No preguntes qué puede hacer tu país por ti.' })
+    : '{"answer":"What they can do.","citations":[{"time":"00:00:00","quote":"your country"}]}'
+}
 const here = await startService({
-  env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
+  env: {
+    LONGHAND_ALLOW_HOSTS: host.host,
+    LONGHAND_ENGINE: 'http',
+    LONGHAND_ENGINE_URL: speech.url,
+    LONGHAND_LLM_URL: chat.url,
+    LONGHAND_LLM_MODEL: 'small',
+  },
 })
 const there = await startService({ parts: { serve: true, work: false } })
 const url = `${host.url}/jfk.mp3`
@@ -31,6 +46,7 @@ test('an export of one installation gives another the same accounts, balances, f
     tags: ['-1', 'a,b'],
   })
   for (const id of audiofiles) await reaches(ann, id, 'Delivered')
+  await translateAndAsk(ann.files, audiofiles[0]!)
   await ann.files.change(audiofiles[0]!, { archived: true })
   await ann.files.change(audiofiles[1]!, { confidential: true })
   await ann.insight.set((await ann.whoAmI()).account!, false)
@@ -59,8 +75,13 @@ test('an export of one installation gives another the same accounts, balances, f
   assert.equal(code, 0)
   assert.deepEqual(report.recordings, { added: 3, known: 0 })
   assert.deepEqual(await seenBy(await clientOf(there, email)), await seenBy(ann))
-  assert.deepEqual(report.ids, { kept: 3, resolved: 0, hidden: 0 })
   const moved = createClient({ url: there.url, token: ann.key })
+  const [spanish, french] = (await moved.files.translations(audiofiles[0]!)).translations
+  assert.deepEqual(
+    [spanish!.text!.out_of_date, spanish!.text!.reviewed_by, french!.text!.out_of_date],
+    [false, 'Ann Example', true],
+  )
+  assert.deepEqual(report.ids, { kept: 3, resolved: 0, hidden: 0 })
   for (const id of audiofiles)
     assert.deepEqual((await moved.v4.audiofile(id)).audiofile, (await ann.v4.audiofile(id)).audiofile)
   assert.deepEqual(await moved.v4.webhook(), await ann.v4.webhook())
@@ -108,6 +129,32 @@ test('a transcript that was downloaded as JSON can be imported, with the same wo
   assert.deepEqual(again.paragraphs, JSON.parse(downloaded).paragraphs)
 })
 
+/** A translation that a person corrected and reviewed, one that is out of date, and an answer. */
+async function translateAndAsk(files: Client['files'], file: number): Promise<void> {
+  const translated = async (language: string) => {
+    await files.translate(file, language)
+    await until(async () => (await files.translation(file, language)).translation.state === 'done', {
+      what: `the translation into ${language}`,
+    })
+  }
+  await translated('fr')
+  const { version } = await files.transcript(file)
+  const paragraphs = [{ speaker: 'John', text: 'Ask not what your country can do for us.' }]
+  await files.edit(file, { based_on: version, save_id: 'edited', paragraphs })
+  const aligning = `select id from graphile_worker.jobs where task_identifier = 'align-words'`
+  await until(async () => (await query(here.databaseUrl, aligning)).length === 0, {
+    what: 'the times of the words that were written',
+  })
+  await translated('es')
+  const { insight } = await files.requestInsight(file, { question: 'What to ask?' })
+  await until(async () => (await files.insight(file, insight.id)).insight.state === 'done', {
+    what: 'the answer',
+  })
+  const [paragraph] = (await files.translation(file, 'es')).paragraphs
+  await files.editTranslation(file, 'es', paragraph!.id, { text: 'No preguntes.', based_on: 0 })
+  await files.reviewTranslation(file, 'es', true)
+}
+
 /** The first file of a customer. */
 async function downloadedJson(url: string, { files, key }: Entered): Promise<string> {
   const { id } = (await files.list()).files[0]!
@@ -146,8 +193,29 @@ async function seenBy(client: Client) {
         confidential,
         duration: file.duration_seconds,
         peaks: await client.files.peaks(id),
+        translations: await translationsOf(id),
+        insights: (await client.files.insights(id)).insights.map(({ question, answer, server, created }) => ({
+          ...{ question, answer, server, created },
+        })),
       },
     }
+  }
+
+  async function translationsOf(file: number) {
+    const { translations } = await client.files.translations(file)
+    return Promise.all(
+      translations.map(async ({ language, server, text }) => {
+        const { version: _, ...made } = text!
+        const { paragraphs } = await client.files.translation(file, language)
+        const earlier = await Promise.all(
+          paragraphs.map(
+            async ({ id }) => (await client.files.earlierTranslations(file, language, id)).texts,
+          ),
+        )
+        const texts = paragraphs.map(({ id: _, revision: __, ...paragraph }) => paragraph)
+        return { language, server, made, texts, earlier }
+      }),
+    )
   }
 }
 

@@ -182,7 +182,7 @@ staff@example.com,8,,
 terms@example.com,9,,cash
 `
   const files = [
-    'external_id,account,transcript,sku,duration,ordered,delivered,price_paid',
+    'external_id,account,transcript,sku,duration,ordered,delivered,price_paid,insights',
     'a,1,a.txt,EMSR02,,,,',
     'a,1,a.txt,EMSR02,,,,',
     'b,euro@example.com,a.txt,EMSR02,,,,',
@@ -203,6 +203,7 @@ terms@example.com,9,,cash
     'q,1,bad.txt,EMSR02,,,,',
     'r,1,bomb.json,EMSR02,,,,',
     's,1,huge.txt,EMSR02,,,,',
+    'v,1,a.txt,EMSR02,,,,,insights.json',
   ].join('\n')
   const folder = folderWith({
     'import.json': '{"source":"hostile"}',
@@ -210,6 +211,7 @@ terms@example.com,9,,cash
     'files.csv': Buffer.concat([Buffer.from(`${files}\nt,1,a.txt,EMSR02,,,,`), Buffer.from([0xe9, 0x0a])]),
     'a.txt': 'Ann: Hello.',
     'a.pdf': '%PDF',
+    'insights.json': '[{"kind":"translation","language":"klingon"}]',
     'empty.txt': '  \n',
     'bad.txt': Buffer.from([0x48, 0xe9, 0x6c]),
     'bomb.json':
@@ -243,12 +245,13 @@ terms@example.com,9,,cash
     ['files.csv 14', /delivered is before the time of the order/],
     ['files.csv 15', /ordered is in the future/],
     ['files.csv 16', /price_paid must be dollars/],
-    ['files.csv 17', /The row has 11 cells, but the first line names 8 columns/],
+    ['files.csv 17', /The row has 11 cells, but the first line names 9 columns/],
     ['files.csv 18', /transcript is missing/],
     ['files.csv 19', /not UTF-8 text/],
     ['files.csv 20', /characters that are not text/],
     ['files.csv 21', /huge\.txt is larger than 50 MB/],
-    ['files.csv 22', /The cell under price_paid is not UTF-8/],
+    ['files.csv 22', /insights\.json is not as an export writes it \(0\.\w+: /],
+    ['files.csv 23', /The cell under price_paid is not UTF-8/],
   ]
   assert.deepEqual(
     report.refused.map(({ file, line }) => `${file} ${line}`),

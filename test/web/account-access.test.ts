@@ -243,7 +243,7 @@ test('the activity page says who did what in plain words, also by keys and opera
     }))
   await page.goto(`${service.url}/account/activity`)
   const row = (name: RegExp) => page.getByRole('row', { name }).first()
-  await row(/Ann Lee removed a member Vic no longer belongs to Ann Lee/).waitFor()
+  await row(/Ann Lee removed a member The member Vic no longer belongs to Ann Lee/).waitFor()
   await row(/Vic joined through an invitation/).waitFor()
   await row(/An operator changed the balance/).waitFor()
   await row(/API key .* added “Panel” and 1 other/).waitFor()
@@ -326,6 +326,7 @@ test('an owner takes everything along, deletes the account, changes their mind, 
     'account.json',
     'statement.csv',
     'files.csv',
+    'comments.csv',
     `invoices/invoice-${invoice!.id}.pdf`,
     ...documents,
   ])

@@ -17,6 +17,8 @@ const speech = await startSpeechServer(
   'And so, my fellow Americans, ask not what your country can do for you. Ask what you can do for your country. ' +
     'How do you marry a more amiable woman? He might have been made still more respectable than he was.',
 )
+// The captions follow what is said in the recording.
+speech.confidence = null
 const service = await startService({
   env: { LONGHAND_ALLOW_HOSTS: host.host, LONGHAND_ENGINE: 'http', LONGHAND_ENGINE_URL: speech.url },
 })

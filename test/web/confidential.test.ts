@@ -131,6 +131,7 @@ test('before a task is taken, no answer, page, mail or stream says what its reco
         'due',
         'end_ms',
         'id',
+        'into_language',
         'kept_for_you',
         'kind',
         'language',

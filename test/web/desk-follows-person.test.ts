@@ -62,7 +62,7 @@ test('a key that is in use, or that the text needs, cannot become another shortc
     await page.getByText('That key is needed for typing').waitFor()
   }
   await rebind('Numpad5')
-  await page.getByRole('button', { name: 'Numpad5' }).waitFor()
+  await page.getByRole('button', { name: 'Num 5' }).waitFor()
 })
 
 test('a foot pedal of the browser plays, without a driver', async () => {
@@ -93,7 +93,7 @@ test('a foot pedal of the browser plays, without a driver', async () => {
     )
   await press(2, 0)
   await press(0, 0)
-  await page.getByRole('button', { name: /Pedal2/ }).waitFor()
+  await page.getByRole('button', { name: /Pedal 2/ }).waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   await press(2, 0)
   await page.waitForFunction(() => !document.querySelector('audio')!.paused)

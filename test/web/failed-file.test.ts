@@ -37,6 +37,16 @@ test('a customer reads why a file failed and that it costs nothing, and tries ag
   await page.getByText('You don’t pay for it.').first().waitFor()
   assert.doesNotMatch(await page.locator('main').innerText(), /\bDue\b|not confirmed/i)
   assert.deepEqual(await obstaclesEverywhere(page, 'file-failed'), [])
+  const gone = 'The file is gone: its host responded with status 404.'
+  const { file, history } = await ann.client.files.show(audiofiles[0]!)
+  assert.ok(file.reason!.startsWith(gone) && history.at(-1)!.reason!.startsWith(gone), file.reason!)
+  const german = await (await openBrowser({ locale: 'de-DE' })).newPage()
+  await signIn(german.context(), ann)
+  for (const path of ['/files', `/files/${audiofiles[0]}`]) {
+    await german.goto(service.url + path)
+    await german.getByText('hat mit dem Status 404 geantwortet').first().waitFor()
+    assert.ok(!(await german.locator('main').innerText()).includes(gone))
+  }
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
   await until(async () => (await ann.client.files.show(audiofiles[0]!)).file.statename === 'Delivered', {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { openBrowser, watchForFaults } from '../support/browser.ts'
 import { begin, end, say, startChatServer } from '../support/chat-server.ts'
+import { untilIndexed } from '../support/follow.ts'
 import { obstaclesEverywhere } from '../support/looks.ts'
 import { startService } from '../support/service.ts'
 import { orderSample, signIn, signUpVisitor, untilDelivered } from '../support/website.ts'
@@ -65,12 +67,61 @@ test('a summary appears while it is written, its quotes play, and title and tags
   const answer = page.getByRole('region', { name: 'What should they not ask?' })
   await answer.getByText('What their country can do for them.').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'insight'), [])
+  await page.getByLabel('With summary').check()
+  await page.getByLabel('With chapters').check()
+  const [downloaded] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('.downloads a[href*=".md?"][href*="with=summary%2Cchapters"]').click(),
+  ])
+  const text = await readFile(await downloaded.path(), 'utf8')
+  assert.match(
+    text,
+    /## Summary\n[^#]+serve their country[^#]+## Chapters\n\n- \\\[00:00:0\d\\\] The request\n/,
+  )
   await page.locator('summary', { hasText: 'Rename, tag, archive or delete' }).click()
   const confidential = (await page.getByText('Confidential: do not send').boundingBox())!
   const save = (await page.getByRole('button', { name: 'Save changes' }).boundingBox())!
   assert.ok(save.y >= confidential.y + confidential.height, 'the button stands below the choice')
   await answer.getByRole('button', { name: /^Play from/ }).click()
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+  assert.deepEqual(faults, [])
+})
+
+test('what a search found is asked a question: the answer has quotes that play, and says which files it is about', async () => {
+  const go = Promise.withResolvers<void>()
+  chat.answers = async (_question, response) => {
+    begin(response)
+    say(response, '{"answer": "What you can do')
+    await go.promise
+    say(response, ` for it.", "citations": ${JSON.stringify([QUOTED])}}`)
+    end(response)
+    return null
+  }
+  await untilIndexed(service.databaseUrl)
+  const context = await openBrowser()
+  await signIn(context, visitor)
+  const page = await context.newPage()
+  const faults = watchForFaults(page, service.url)
+  await page.goto(`${service.url}/files?q=country`)
+  await page.getByRole('button', { name: 'Ask about these files' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask about these files' })
+  await dialog.getByText('It is asked about one file.').waitFor()
+  await dialog.getByText(`Their text is sent to ${new URL(chat.url).host}`).waitFor()
+  await dialog.getByLabel('Question about these files').fill('What shall we ask?')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.waitForURL(/\/questions\/\d+$/)
+  await page.getByText('0 of 1 files answered…').waitFor()
+  go.resolve()
+  const answer = page.getByRole('region', { name: 'What shall we ask?' })
+  await answer.getByText('What you can do for it.').waitFor()
+  await answer.getByText('Written by llama3.1:8b').waitFor()
+  assert.deepEqual(await obstaclesEverywhere(page, 'question'), [])
+  await page.getByRole('button', { name: /^Play .* from 0:0/ }).click()
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+  await page.getByRole('link', { name: 'Earlier questions' }).click()
+  await page.getByRole('link', { name: 'What shall we ask?' }).click()
+  await answer.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('No questions yet').waitFor()
   assert.deepEqual(faults, [])
 })
 

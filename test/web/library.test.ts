@@ -487,6 +487,7 @@ test('the list of orders has titles, and an order can be placed again', async ()
   assert.deepEqual(await obstaclesEverywhere(page, 'library-orders'), [])
   // The email that says the order is ready links here.
   await page.goto(`${service.url}/orders/${order}?download`)
+  await page.getByText('5 transcripts in one ZIP file.').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),

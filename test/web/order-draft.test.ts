@@ -31,7 +31,7 @@ test('what is put together survives a reload and other pages, until it is ordere
   await page.getByRole('radio', { name: /Expert/ }).check()
   assert.equal(await forTranscriber.count(), 3)
   await page.getByRole('checkbox', { name: /Difficult audio/ }).check()
-  await page.getByLabel('Language').selectOption('en')
+  await page.getByLabel('Spoken language').selectOption('en')
   await page.getByLabel(/Notes/).fill('Two readers.')
   await page.getByRole('button', { name: 'Place order for $6.50' }).waitFor()
 
@@ -42,7 +42,7 @@ test('what is put together survives a reload and other pages, until it is ordere
   await page.goBack()
   await page.getByRole('button', { name: 'Place order for $6.50' }).waitFor()
   assert.equal(await page.getByLabel(/Notes/).inputValue(), 'Two readers.')
-  assert.equal(await page.getByLabel('Language').inputValue(), 'en')
+  assert.equal(await page.getByLabel('Spoken language').inputValue(), 'en')
 
   await page.getByRole('button', { name: 'Place order for $6.50' }).click()
   await page.waitForURL(/\/orders\//)

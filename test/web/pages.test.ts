@@ -62,6 +62,7 @@ const CUSTOMER_PAGES = {
   file: `/files/${talk}`,
   'file-on-its-way': `/files/${ofProgram.audiofiles[0]}`,
   'file-removed': `/files/${removed}`,
+  questions: '/questions',
   podcasts: '/podcasts',
   orders: '/orders',
   'order-details': `/orders/${order}`,

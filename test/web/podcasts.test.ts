@@ -68,7 +68,7 @@ test('a podcast is followed, orders its new episode, gets another limit, is paus
   await page.goto(`${service.url}/podcasts`)
   await page.getByText('$0.25 of $15.00 this month').waitFor()
   assert.deepEqual(await obstaclesEverywhere(page, 'podcasts-followed'), [])
-  await page.getByRole('button', { name: 'Change limit of Night talks' }).click()
+  await page.getByRole('button', { name: 'Change limit: Night talks' }).click()
   await page.getByRole('dialog').getByLabel('Monthly limit in US dollars').fill('25')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByText('$0.25 of $25.00 this month').waitFor()

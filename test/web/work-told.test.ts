@@ -21,7 +21,7 @@ test('a service that answers with an error is not told as a lost connection, and
   await sign.waitFor()
   assert.match(
     await sign.innerText(),
-    /couldn’t save your changes \(error ID req-4711\).*kept in this browser/,
+    /couldn’t save your changes\. They are kept in this browser.*\(error ID req-4711\)/,
   )
   assert.deepEqual(await obstaclesEverywhere(page, 'desk-failing', { fullPage: false }), [])
   await page.unrouteAll()

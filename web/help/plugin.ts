@@ -48,8 +48,9 @@ export function help(): Plugin {
 
 type Page = ReturnType<typeof readSite>['pages'][number]
 
-/** Decisions are found through the pages that name them. */
-const isFound = ({ path }: Page): boolean => !path.startsWith('docs/decisions/')
+/** Decisions are found through the pages that name them, translated pages through the English ones. */
+const isFound = ({ path, language }: Page): boolean =>
+  language === 'en' && !path.startsWith('docs/decisions/')
 
 const entryOf = ({ title, address, sections }: Page) => ({
   title,

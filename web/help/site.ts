@@ -6,10 +6,13 @@ export const ROOT = join(import.meta.dirname, '../..')
 /** Its headings and links are the menu: readers, kinds of page, pages. */
 const CONTENTS = 'docs/README.md'
 
+/** The service sends these to visitors of their language, at the address of the English page. */
+const TRANSLATED = /^docs\/(\w\w)\//
+
 /** A folder, which the site shows as a list. */
 const DECISIONS = 'docs/decisions'
 
-export type HelpPage = Rendered & { path: string; address: string }
+export type HelpPage = Rendered & { path: string; address: string; language: string }
 export type Menu = {
   reader: string
   kinds: { kind: string; pages: { title: string; address: string }[] }[]
@@ -24,6 +27,7 @@ export function readSite(fileAddress: (path: string) => string | null = () => nu
   const pages = [...paths].sort().map((path) => ({
     path,
     address: addressOf(path),
+    language: TRANSLATED.exec(path)?.[1] ?? 'en',
     ...renderMarkdown(textOf(path), path, { pageAddress, fileAddress }),
   }))
   return { pages, menu: menuOf(contents, pageAddress) }

@@ -1,8 +1,8 @@
+import { account as accountText } from 'texts:account'
+import { site } from 'texts:site'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type SignedIn, useSession } from './session.tsx'
-import { account as accountText } from './strings/account.ts'
-import { strings } from './strings.ts'
 
 const text = accountText.parts
 
@@ -23,9 +23,9 @@ export default function AccountMenu() {
         popoverTarget={id}
         aria-current={location.startsWith('/account') ? 'page' : undefined}
       >
-        {strings.nav.account}
+        {site.nav.account}
       </button>
-      <nav ref={menu} id={id} popover="auto" className="menu" aria-label={strings.nav.account}>
+      <nav ref={menu} id={id} popover="auto" className="menu" aria-label={site.nav.account}>
         <p className="menu-who">
           {who.person.name} <span>{who.person.email}</span>
         </p>

@@ -1,12 +1,12 @@
+import { site } from 'texts:site'
 import { useLocation } from 'wouter'
 import { useAction } from './action.ts'
 import { api } from './api.ts'
 import { Button } from './design/button.tsx'
 import { Problem } from './design/notice.tsx'
 import { useSession } from './session.tsx'
-import { strings } from './strings.ts'
 
-const text = strings.acting
+const text = site.acting
 
 /** Shown on every page while an operator acts for a customer: the customer's name, and the way back. */
 export default function ActingBanner() {
@@ -21,7 +21,7 @@ export default function ActingBanner() {
   const { account, name, email } = who.actingFor
   return (
     <aside className="acting" aria-label={text.label}>
-      <p>{text.words(who.person.name, name, email)}</p>
+      <p>{text.words({ operator: who.person.name, name, email })}</p>
       <Button isBusy={isBusy} onClick={() => run(account)}>
         {text.back}
       </Button>

@@ -1,3 +1,4 @@
+import { site } from 'texts:site'
 import { type DependencyList, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { LonghandError } from './api.ts'
@@ -6,7 +7,6 @@ import { Notice, Problem } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
 import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
 import { isUnanswered, sentenceOf } from './refused.ts'
-import { strings } from './strings.ts'
 
 /** The answer to a request. While it is requested again, the last value stays. */
 export type Answer<Value> = {
@@ -103,11 +103,11 @@ export function Answered<Value>({
         {children(value)}
       </>
     )
-  if (!error) return <p className="loading">{strings.loading}</p>
+  if (!error) return <p className="loading">{site.loading}</p>
   return (
-    <Notice tone="bad" title={strings.failed.title}>
+    <Notice tone="bad" title={site.failed.title}>
       <p>{sentenceOf(error)}</p>
-      <Button onClick={again}>{strings.failed.again}</Button>
+      <Button onClick={again}>{site.failed.again}</Button>
     </Notice>
   )
 }
@@ -118,12 +118,12 @@ export function AnsweredPage<Value>(props: { answer: Answer<Value>; children: (v
   if (value !== null || !error) return <Answered {...props} />
   const isUnknown = isMissing(error)
   return (
-    <Page title={strings.failed.title}>
+    <Page title={site.failed.title}>
       <Notice tone={isUnknown ? 'warn' : 'bad'}>{sentenceOf(error)}</Notice>
       <div className="button-row">
-        {!isUnknown && <Button onClick={again}>{strings.failed.again}</Button>}
+        {!isUnknown && <Button onClick={again}>{site.failed.again}</Button>}
         <Link href="/" className="button plain">
-          {strings.unknownPage.home}
+          {site.unknownPage.home}
         </Link>
       </div>
     </Page>

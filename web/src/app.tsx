@@ -1,3 +1,4 @@
+import { site } from 'texts:site'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter'
 import { Page } from './design/page.tsx'
@@ -11,7 +12,6 @@ import {
   WORKERS,
 } from './session.tsx'
 import { Shell } from './shell.tsx'
-import { strings } from './strings.ts'
 import { UnknownPage } from './unknown-page.tsx'
 import { CatchUnloaded } from './unloaded.tsx'
 
@@ -32,6 +32,8 @@ const TopUpPage = lazy(() => import('./top-up/top-up-page.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const FilesPage = lazy(() => import('./files/files-page.tsx'))
 const FilePage = lazy(() => import('./file/file-page.tsx'))
+const QuestionPage = lazy(() => import('./questions/question-page.tsx'))
+const QuestionsPage = lazy(() => import('./questions/questions-page.tsx'))
 const PodcastsPage = lazy(() => import('./podcasts/podcasts-page.tsx'))
 const NoticesPage = lazy(() => import('./notices/notices-page.tsx'))
 const UnsubscribePage = lazy(() => import('./notices/unsubscribe-page.tsx'))
@@ -42,6 +44,7 @@ const BillingPage = lazy(() => import('./billing/billing-page.tsx'))
 const PricesPage = lazy(() => import('./home/prices-page.tsx'))
 const InvoicePage = lazy(() => import('./invoices/invoice-page.tsx'))
 const CaptionPage = lazy(() => import('./work/captions/caption-page.tsx'))
+const TranslationPage = lazy(() => import('./work/translation/translation-page.tsx'))
 const OpsArea = lazy(() => import('./ops/ops-area.tsx'))
 const TasksPage = lazy(() => import('./work/tasks-page.tsx'))
 const SecondLookPage = lazy(() => import('./work/review/second-look-page.tsx'))
@@ -81,6 +84,14 @@ export function App() {
               <Route path="/files/:file">
                 {({ file }) => <SignedIn>{<FilePage key={file} id={Number(file)} />}</SignedIn>}
               </Route>
+              <Route path="/questions">{customersOnly(QuestionsPage)}</Route>
+              <Route path="/questions/:question">
+                {({ question }) => (
+                  <SignedIn>
+                    <QuestionPage key={question} id={Number(question)} />
+                  </SignedIn>
+                )}
+              </Route>
               <Route path="/podcasts">{customersOnly(PodcastsPage)}</Route>
               <Route path="/notices">{customersOnly(NoticesPage)}</Route>
               <Route path="/unsubscribe/:token">{({ token }) => <UnsubscribePage token={token} />}</Route>
@@ -101,6 +112,13 @@ export function App() {
                 {({ task }) => (
                   <Staff roles={WORKERS}>
                     <CaptionPage key={task} task={Number(task)} />
+                  </Staff>
+                )}
+              </Route>
+              <Route path="/work/translations/:task">
+                {({ task }) => (
+                  <Staff roles={WORKERS}>
+                    <TranslationPage key={task} task={Number(task)} />
                   </Staff>
                 )}
               </Route>
@@ -151,7 +169,7 @@ const workersOnly = (Area: ComponentType) => (
 function PageArea({ children }: { children: ReactNode }) {
   const { who } = useSession()
   return (
-    <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+    <Suspense fallback={<p className="loading">{site.loading}</p>}>
       {who?.mustEnrol ? <EnrolPage /> : children}
     </Suspense>
   )
@@ -159,14 +177,14 @@ function PageArea({ children }: { children: ReactNode }) {
 
 function StartPage() {
   const { who } = useSession()
-  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === undefined) return <p className="loading">{site.loading}</p>
   return who ? <Redirect to={startOf(who)} replace /> : <HomePage />
 }
 
 /** Shows the page to people with one of these roles; others see that it does not exist. */
 function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
   const { who } = useSession()
-  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === undefined) return <p className="loading">{site.loading}</p>
   if (who === null) return <SignInPage />
   return hasRole(who, roles) ? children : <UnknownPage />
 }
@@ -174,7 +192,7 @@ function Staff({ roles, children }: { roles: string[]; children: ReactNode }) {
 /** Asks visitors to sign in first. Others without an account see a page that says so. */
 function SignedIn({ children, staff = <NoAccountPage /> }: { children: ReactNode; staff?: ReactNode }) {
   const { who } = useSession()
-  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === undefined) return <p className="loading">{site.loading}</p>
   if (who === null) return <SignInPage />
   if (who.account === null) return staff
   return (
@@ -185,11 +203,11 @@ function SignedIn({ children, staff = <NoAccountPage /> }: { children: ReactNode
 }
 
 function NoAccountPage() {
-  if (hasRole(useSession().who!, CUSTOMERS)) return <Page {...strings.noAccount}>{null}</Page>
+  if (hasRole(useSession().who!, CUSTOMERS)) return <Page {...site.noAccount}>{null}</Page>
   return (
-    <Page title={strings.staff.title} lead={strings.staff.lead}>
+    <Page title={site.staff.title} lead={site.staff.lead}>
       <p>
-        <Link href="/">{strings.staff.start}</Link>
+        <Link href="/">{site.staff.start}</Link>
       </p>
     </Page>
   )

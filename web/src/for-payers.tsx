@@ -1,6 +1,6 @@
+import { payments } from 'texts:payments'
 import type { ReactNode } from 'react'
 import { May } from './session.tsx'
-import { payments } from './strings/payments.ts'
 
 /** A way to pay. Members who may order but not pay are told whom to ask. */
 export const ForPayers = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Path } from '../../sdk/request.ts'
 import { checkReachable } from './reachable.ts'
 import { hasSessionEnded, signedInAgain } from './signed-out.ts'
-import type { Statename } from './strings/files.ts'
+import type { Statename } from './statename.ts'
 
 export type LiveChange = { id: number; statename: Statename; percent: number | null }
 

@@ -1,9 +1,9 @@
+import { site } from 'texts:site'
 import { type DependencyList, useRef, useState } from 'react'
 import { useAction } from './action.ts'
 import { type Answer, useAnswer } from './answer.tsx'
 import { Button } from './design/button.tsx'
 import { Problem } from './design/notice.tsx'
-import { strings } from './strings.ts'
 
 /**
  * A paginated list, which is the part called `name` of each answer; `more` loads the next page. When the list is read
@@ -49,7 +49,7 @@ export function More({ more }: { more: ReturnType<typeof usePages>['more'] }) {
       <Problem says={more.problem} />
       {more.isThere && (
         <Button isBusy={more.isBusy} onClick={() => more.run()}>
-          {strings.more}
+          {site.more}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
+import { site } from 'texts:site'
 import { LonghandError } from './api.ts'
-import { strings } from './strings.ts'
 
 /** The request never reached the service, or the answer was lost. */
 export const isUnanswered = (error: Error): boolean => error instanceof TypeError
@@ -11,4 +11,4 @@ export class UserError extends Error {}
 export const sentenceOf = (error: Error): string =>
   error instanceof LonghandError || error instanceof UserError
     ? error.message.replace(/^[a-z]+ /, (field) => field.charAt(0).toUpperCase() + field.slice(1))
-    : strings.failed.unreachable
+    : site.failed.unreachable

@@ -1,11 +1,12 @@
+import { site } from 'texts:site'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { chooseTheme, chosenTheme, THEMES, type Theme } from './design/theme.ts'
+import { keepLanguage, languages } from './language.ts'
 import { useIsAway } from './reachable.ts'
 import { serviceName } from './service-name.ts'
 import { hasRole, OPERATORS, type SignedIn, useSession, WORKERS } from './session.tsx'
 import { useIsSignedOut } from './signed-out.ts'
-import { strings } from './strings.ts'
 
 const ActingBanner = lazy(() => import('./acting-banner.tsx'))
 const Bell = lazy(() => import('./notices/bell.tsx'))
@@ -18,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#content">
-        {strings.skip}
+        {site.skip}
       </a>
       <header className="shell-head">
         <Link href="/" className="wordmark">
@@ -51,9 +52,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <footer className="shell-foot">
-        <a href="/help">{strings.nav.help}</a>
-        <Link href="/prices">{strings.nav.prices}</Link>
-        <a href="/docs">{strings.nav.reference}</a>
+        <a href="/help">{site.nav.help}</a>
+        <Link href="/prices">{site.nav.prices}</Link>
+        <a href="/docs">{site.nav.reference}</a>
+        <LanguageChoice />
         <ThemeChoice />
       </footer>
     </>
@@ -65,7 +67,7 @@ function AwayBanner() {
   const isAway = useIsAway()
   return (
     <div aria-live="polite" className={isAway ? 'away' : undefined}>
-      {isAway && <p>{strings.away}</p>}
+      {isAway && <p>{site.away}</p>}
     </div>
   )
 }
@@ -73,12 +75,12 @@ function AwayBanner() {
 function Navigation() {
   const { who } = useSession()
   const [location] = useLocation()
-  if (who === undefined) return <nav className="shell-nav" aria-label={strings.nav.label} />
+  if (who === undefined) return <nav className="shell-nav" aria-label={site.nav.label} />
   const pages = who === null ? STRANGERS : pagesFor(who)
   const here = pages.findLast(([href]) => isWithin(ALSO_AT[location.split('/', 2)[1]!] ?? location, href))
   return (
-    <nav className="shell-nav" aria-label={strings.nav.label}>
-      {who === null && <a href="/help">{strings.nav.help}</a>}
+    <nav className="shell-nav" aria-label={site.nav.label}>
+      {who === null && <a href="/help">{site.nav.help}</a>}
       {pages.map(([href, name]) => (
         <Link key={href} href={href} aria-current={here?.[0] === href ? 'page' : undefined}>
           {name}
@@ -94,23 +96,23 @@ type Entry = [href: string, name: string]
 const ALSO_AT: Record<string, string> = { orders: '/files', invoices: '/billing', 'top-up': '/billing' }
 
 const STRANGERS: Entry[] = [
-  ['/prices', strings.nav.prices],
-  ['/sign-in', strings.nav.signIn],
-  ['/sign-up', strings.nav.signUp],
+  ['/prices', site.nav.prices],
+  ['/sign-in', site.nav.signIn],
+  ['/sign-up', site.nav.signUp],
 ]
 const CUSTOMERS: Entry[] = [
-  ['/files', strings.nav.files],
-  ['/podcasts', strings.nav.podcasts],
-  ['/billing', strings.nav.billing],
+  ['/files', site.nav.files],
+  ['/podcasts', site.nav.podcasts],
+  ['/billing', site.nav.billing],
 ]
-const FOR_ORDERING: Entry = ['/order', strings.nav.order]
+const FOR_ORDERING: Entry = ['/order', site.nav.order]
 const FOR_WORKERS: Entry[] = [
-  ['/work', strings.nav.work],
-  ['/work/earnings', strings.nav.earnings],
+  ['/work', site.nav.work],
+  ['/work/earnings', site.nav.earnings],
 ]
-const FOR_OPERATORS: Entry[] = [['/ops', strings.nav.operations]]
+const FOR_OPERATORS: Entry[] = [['/ops', site.nav.operations]]
 
-const STAFF: Entry[] = [['/account', strings.nav.account]]
+const STAFF: Entry[] = [['/account', site.nav.account]]
 
 /** An operator acting for a customer sees the customer's links and none of the console. */
 const pagesFor = (who: SignedIn): Entry[] =>
@@ -132,13 +134,43 @@ function SignOut() {
   if (!who) return null
   return (
     <button type="button" className="sign-out" onClick={() => leave().then(() => go('/'))}>
-      {strings.nav.signOut}
+      {site.nav.signOut}
     </button>
   )
 }
 
 const isWithin = (location: string, href: string): boolean =>
   location === href || location.startsWith(`${href}/`)
+
+/** Texts are loaded with the page, so it is loaded anew. */
+function LanguageChoice() {
+  const { who } = useSession()
+  const isThemselves = who && !who.actingFor
+  async function choose(tag: string) {
+    keepLanguage(tag)
+    if (isThemselves) await keepLanguageOfEmails(tag)
+    window.location.reload()
+  }
+  if (languages.length < 2) return null
+  return (
+    <label className="theme">
+      <span>{site.language}</span>
+      <select value={document.documentElement.lang} onChange={({ target }) => choose(target.value)}>
+        {languages.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The page changes its language even if this fails. */
+async function keepLanguageOfEmails(tag: string): Promise<void> {
+  const { signInApi } = await import('./sign-in/sign-in-api.ts')
+  await signInApi.profile.setLanguage(tag).catch(() => {})
+}
 
 function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>(chosenTheme)
@@ -148,11 +180,11 @@ function ThemeChoice() {
   }
   return (
     <label className="theme">
-      <span>{strings.theme.label}</span>
+      <span>{site.theme.label}</span>
       <select value={theme} onChange={({ target }) => choose(target.value as Theme)}>
         {THEMES.map((one) => (
           <option key={one} value={one}>
-            {strings.theme[one]}
+            {site.theme[one]}
           </option>
         ))}
       </select>

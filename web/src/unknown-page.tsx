@@ -1,12 +1,12 @@
+import { site } from 'texts:site'
 import { Link } from 'wouter'
 import { Page } from './design/page.tsx'
-import { strings } from './strings.ts'
 
 export function UnknownPage() {
   return (
-    <Page title={strings.unknownPage.title} lead={strings.unknownPage.lead}>
+    <Page title={site.unknownPage.title} lead={site.unknownPage.lead}>
       <p>
-        <Link href="/">{strings.unknownPage.home}</Link>
+        <Link href="/">{site.unknownPage.home}</Link>
       </p>
     </Page>
   )

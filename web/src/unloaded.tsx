@@ -1,10 +1,10 @@
+import { site } from 'texts:site'
 import { Component, type ReactNode } from 'react'
 import { Button } from './design/button.tsx'
 import { Notice } from './design/notice.tsx'
 import { Page } from './design/page.tsx'
 import { newId } from './new-id.ts'
 import { checkReachable, isServiceAway, subscribe } from './reachable.ts'
-import { strings } from './strings.ts'
 
 type Props = { location: string; children: ReactNode }
 type State = { problem: 'unloaded' | 'broken' | null; id: string }
@@ -48,11 +48,11 @@ export class CatchUnloaded extends Component<Props, State> {
     const { problem, id } = this.state
     if (!problem) return this.props.children
     return (
-      <Page title={strings.failed.title}>
+      <Page title={site.failed.title}>
         <Notice tone="bad">
-          {problem === 'unloaded' ? strings.failed.unloaded : strings.failed.broken(id)}
+          {problem === 'unloaded' ? site.failed.unloaded : site.failed.broken({ id })}
         </Notice>
-        <Button onClick={() => window.location.reload()}>{strings.failed.again}</Button>
+        <Button onClick={() => window.location.reload()}>{site.failed.again}</Button>
       </Page>
     )
   }

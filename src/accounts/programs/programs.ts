@@ -52,11 +52,7 @@ export async function findProgram(db: Db | Tx, id: string): Promise<Program> {
     .where('id', '=', id)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  if (!row)
-    throw new Refusal(
-      'not_found',
-      'This program is not registered here, or its registration has ended. Remove the connection in the program, and add it again.',
-    )
+  if (!row) throw new Refusal('not_found', { says: 'signIn.noProgram' })
   return programOf(row)
 }
 

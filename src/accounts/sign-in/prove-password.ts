@@ -9,6 +9,6 @@ export async function provePassword(db: Db, personId: number, password: string):
   const attempt = await countPasswordChange(db, personId)
   const row = await personById(db, personId)
   if (!(await passwordMatches(row?.password_hash ?? null, password)))
-    throw new Refusal('unauthorized', 'The current password is wrong. Try again.')
+    throw new Refusal('unauthorized', { says: 'signIn.wrongPassword' })
   await forgetAttempts(db, attempt)
 }

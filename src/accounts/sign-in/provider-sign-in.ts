@@ -8,7 +8,7 @@
 import type { Db } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { personByEmail } from '../store.ts'
-import { beginSession } from './sessions.ts'
+import { type BegunSession, beginSession } from './sessions.ts'
 import { beginUnfinished, endUnfinished, findUnfinished } from './unfinished-sign-ins.ts'
 
 export type ProviderIdentity = { email: string | null; isVerified: boolean }
@@ -37,17 +37,14 @@ export async function finishProviderSignIn(
   db: Db,
   provider: SignInProvider,
   { answer, unfinishedToken }: { answer: URL; unfinishedToken: string },
-): Promise<{ sessionToken: string; to: string }> {
+): Promise<BegunSession & { to: string }> {
   const { expected } = await findUnfinished(db, ['provider'], unfinishedToken)
   await db.transaction().execute((tx) => endUnfinished(tx, unfinishedToken))
   const { email, isVerified } = await provider.finish(answer, expected)
   if (email === null || !isVerified)
-    throw new Refusal(
-      'email_not_verified',
-      'The provider has not verified your email address. Verify it there, then sign in again.',
-    )
+    throw new Refusal('email_not_verified', { says: 'signIn.emailNotVerified' })
   const person = await personByEmail(db, email)
   if (!person || person.account_id !== null)
-    throw new Refusal('not_found', `No member of staff has the email ${email}: ask an operator to add you.`)
-  return { sessionToken: await beginSession(db, person.id, { isByProvider: true }), to: expected.to! }
+    throw new Refusal('not_found', { says: 'signIn.notStaff', email })
+  return { ...(await beginSession(db, person.id, { isByProvider: true })), to: expected.to! }
 }

@@ -19,6 +19,9 @@ export type Session = {
   isCurrent: boolean
 }
 
+/** Of a person whose language is for a browser that has none. */
+export type BegunSession = { sessionToken: string; language: string | null }
+
 /** Where a request comes from. */
 export type Origin = { address: string; browser: string }
 
@@ -28,15 +31,11 @@ export async function beginSession(
   db: Db | Tx,
   personId: number,
   { isByProvider = false } = {},
-): Promise<string> {
+): Promise<BegunSession> {
   const sessionToken = randomText(40)
   const days = isByProvider ? PROVIDER_SESSION_DAYS : SESSION_DAYS
-  await insertSession(
-    db,
-    { hash: sha256(sessionToken), person_id: personId, by_provider: isByProvider },
-    days,
-  )
-  return sessionToken
+  const session = { hash: sha256(sessionToken), person_id: personId, by_provider: isByProvider }
+  return { sessionToken, ...(await insertSession(db, session, days)) }
 }
 
 export const signOut = (db: Db, sessionToken: string) => deleteSession(db, sha256(sessionToken))
@@ -100,8 +99,7 @@ export async function endSession(db: Db, personId: number, id: number): Promise<
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  if (numDeletedRows === 0n)
-    throw new Refusal('not_found', 'This session has ended already. Load the page again.')
+  if (numDeletedRows === 0n) throw new Refusal('not_found', { says: 'signIn.sessionEnded' })
 }
 
 /** Returns how many there were. */

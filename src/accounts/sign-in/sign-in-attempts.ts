@@ -6,8 +6,8 @@
  * The real person must not be locked out: a browser that they signed in with before has a count of its own, and a link
  * to a new password signs them in without being counted.
  */
+
 import { sql } from 'kysely'
-import { counted } from '../../platform/counted.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { randomText, sha256 } from '../../platform/secrets.ts'
@@ -23,21 +23,21 @@ export async function countSignIn(db: Db, email: string, deviceToken: string | u
   const address = email.toLowerCase()
   const isKnownDevice = deviceToken !== undefined && (await isDeviceOf(db, sha256(deviceToken), address))
   const whose = sha256(isKnownDevice ? `${address} ${deviceToken}` : address)
-  await countAttempt(db, whose, ', or ask for a link to set a new password')
+  await countAttempt(db, whose, 'link')
   return whose
 }
 
 /** For a signed-in person who must enter the current password again. */
 export async function countPasswordChange(db: Db, personId: number): Promise<Buffer> {
   const whose = sha256(`password change of ${personId}`)
-  await countAttempt(db, whose, ', or sign out and ask for a link to set a new password')
+  await countAttempt(db, whose, 'signOut')
   return whose
 }
 
 /** For codes of the second step, whose guesses are counted for the person: the password was right. */
 export async function countCode(db: Db, personId: number): Promise<Buffer> {
   const whose = sha256(`second step of ${personId}`)
-  await countAttempt(db, whose, '')
+  await countAttempt(db, whose, 'none')
   return whose
 }
 
@@ -63,7 +63,9 @@ export async function removeOldAttempts(db: Db): Promise<void> {
   await sql`delete from known_devices where expires_at < now()`.execute(db)
 }
 
-async function countAttempt(db: Db, whose: Buffer, otherWay: string): Promise<void> {
+type OtherWay = 'link' | 'signOut' | 'none'
+
+async function countAttempt(db: Db, whose: Buffer, otherWay: OtherWay): Promise<void> {
   const { rows } = await sql`
     insert into sign_in_attempts as known (whose, attempts, last_at, next_at)
     values (${whose}, 1, now(), '-infinity')
@@ -80,15 +82,17 @@ async function countAttempt(db: Db, whose: Buffer, otherWay: string): Promise<vo
   if (rows.length === 0) throw await tooMany(db, whose, otherWay)
 }
 
-async function tooMany(db: Db, whose: Buffer, otherWay: string): Promise<Refusal> {
+async function tooMany(db: Db, whose: Buffer, otherWay: OtherWay): Promise<Refusal> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from next_at - now()))::integer as seconds
     from sign_in_attempts where whose = ${whose}`.execute(db)
   const seconds = Math.max(1, rows[0]?.seconds ?? 1)
   return new Refusal(
     'too_many_requests',
-    `Too many attempts. Try again in ${counted(seconds, 'second')}${otherWay}.`,
-    { retry_after: seconds },
+    { says: 'signIn.tooManyAttempts', seconds, otherWay },
+    {
+      retry_after: seconds,
+    },
   )
 }
 

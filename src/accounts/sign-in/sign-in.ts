@@ -11,12 +11,12 @@ import {
   personByEmail,
 } from '../store.ts'
 import { type Way, waysOf } from './second-step/second-step.ts'
-import { beginSession } from './sessions.ts'
+import { type BegunSession, beginSession } from './sessions.ts'
 import { countSignIn, forgetAttempts, rememberDevice, removeOldAttempts } from './sign-in-attempts.ts'
 import { beginUnfinished, deleteExpiredUnfinished } from './unfinished-sign-ins.ts'
 
 /** Signed in, or one step away from it. */
-export type Entry = { sessionToken: string } | { unfinishedToken: string; ways: Way[] }
+export type Entry = BegunSession | { unfinishedToken: string; ways: Way[] }
 
 /** Returns a `deviceToken` for the browser to keep, unless it sent one that is known or has not signed in yet. */
 export async function signIn(
@@ -26,7 +26,7 @@ export async function signIn(
   const attempt = await countSignIn(db, email, deviceToken)
   const row = await personByEmail(db, email)
   if (!(await passwordMatches(row?.password_hash ?? null, password))) {
-    throw new Refusal('unauthorized', 'The email or password is wrong.')
+    throw new Refusal('unauthorized', { says: 'signIn.wrong' })
   }
   await forgetAttempts(db, attempt)
   const entry = await enter(db, row!.id)
@@ -40,7 +40,7 @@ export async function signIn(
 /** After the password, or the link that replaces it. */
 export async function enter(db: Db | Tx, personId: number): Promise<Entry> {
   const ways = await waysOf(db, personId)
-  if (ways.length === 0) return { sessionToken: await beginSession(db, personId) }
+  if (ways.length === 0) return beginSession(db, personId)
   return { unfinishedToken: await beginUnfinished(db, 'second step', { personId, expected: {} }), ways }
 }
 

@@ -66,4 +66,4 @@ export const deleteUnfinished = (tx: Tx, personId: number) =>
 export const deleteExpiredUnfinished = (db: Db) =>
   db.deleteFrom('unfinished_sign_ins').where('expires_at', '<', sql<Date>`now()`).execute()
 
-const tooLate = () => new Refusal('unauthorized', 'This sign-in took too long. Start again.')
+const tooLate = () => new Refusal('unauthorized', { says: 'signIn.tookTooLong' })

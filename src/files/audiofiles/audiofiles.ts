@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import type { FileInState } from './change-state.ts'
 import {
   type AudiofileDetails,
@@ -12,11 +13,13 @@ import {
 } from './store.ts'
 
 /** The same answer for a file that does not exist and for one of another account. */
-export const noSuchAudiofile = (id: number | string) => new Refusal('not_found', `There is no file ${id}.`)
+export const noSuchAudiofile = (id: number | string) => new Refusal('not_found', { says: 'file.none', id })
 
 /** As customers know it, on statements and invoices. */
-export const inQuotes = ({ id, title }: Pick<AudiofileRow, 'id' | 'title'>): string =>
-  title ? `“${title}” (file ${id})` : `File ${id}`
+export const inQuotes = ({ id, title }: Pick<AudiofileRow, 'id' | 'title'>): Said =>
+  title
+    ? { says: 'memo.titledFile', title, file: String(id) }
+    : { says: 'memo.untitledFile', file: String(id) }
 
 /** One of the account. Operators, who have no account, see every file. */
 export const findAudiofile = (db: Db | Tx, accountId: number | null, id: number): Promise<AudiofileRow> =>
@@ -62,8 +65,7 @@ export const lockAudiofileOfAccount = (tx: Tx, accountId: number, id: number): P
 /** For what hangs on the text of a file: nothing is added once that text is deleted. */
 export async function lockWithTranscript(tx: Tx, id: number): Promise<void> {
   const file = await lockAudiofile(tx, id)
-  if (!file?.transcript_version_id)
-    throw new Refusal('wrong_state', `File ${id} has no transcript now. Check the status of the file.`)
+  if (!file?.transcript_version_id) throw new Refusal('wrong_state', { says: 'file.noTranscriptNow', id })
 }
 
 /** Nothing may put content back into a file that its customer deleted. */

@@ -2,6 +2,7 @@ import { type Event, writeEvent } from '../../messages/events/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type Words, wordedIn } from '../../platform/texts/worded.ts'
 import { mayFollow, NOT_OWED_STATES, OFFERED_STATES, type Statename } from './states.ts'
 import { insertHistory, updateStates } from './store.ts'
 
@@ -13,6 +14,9 @@ export type FileInState = {
   statename: Statename
 }
 
+/** A sentence is kept in English, and read in the language of a page (`rewordedIn`). */
+type Reason = Words | null
+
 /**
  * Moves a file, and writes its history, its event and the job that offers it to people in the caller's transaction. The
  * caller locks the row (`lockAudiofile`); if the state has changed since it was read, nothing happens and this throws.
@@ -21,7 +25,7 @@ export async function changeState(
   tx: Tx,
   file: FileInState,
   to: Statename,
-  { reason = null, event }: { reason?: string | null; event?: Event } = {},
+  { reason = null, event }: { reason?: Reason; event?: Event } = {},
 ): Promise<void> {
   await changeStates(tx, [file], to, { reason })
   if (event) await writeEvent(tx, file.accountId, event)
@@ -32,20 +36,17 @@ export async function changeStates(
   tx: Tx,
   files: FileInState[],
   to: Statename,
-  { reason = null }: { reason?: string | null } = {},
+  { reason: given = null }: { reason?: Reason } = {},
 ): Promise<void> {
   if (files.length === 0) return
   const stuck = files.find((file) => !mayFollow(file.statename, to))
   if (stuck) {
-    throw new Refusal(
-      'wrong_state',
-      `This isn’t possible for file ${stuck.id} now. Check the status of the file.`,
-    )
+    throw new Refusal('wrong_state', { says: 'file.notNow', id: stuck.id })
   }
+  const reason = given && wordedIn('en', given)
   const moved = new Set(await updateStates(tx, files, to, reason))
   const missed = files.find((file) => !moved.has(file.id))
-  if (missed)
-    throw new Refusal('wrong_state', `File ${missed.id} has just changed. Check its status and try again.`)
+  if (missed) throw new Refusal('wrong_state', { says: 'file.justChanged', id: missed.id })
   await insertHistory(
     tx,
     files.map(({ id, statename }) => ({ audiofile: id, from: statename, to, reason })),

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { anyLength, type Db, type Tables, type Tx } from '../../platform/db/index.ts'
 import type { Statename } from './states.ts'
 
 export type AudiofileRow = Selectable<Tables['audiofiles']>
@@ -49,7 +49,7 @@ export const addedFiles = (shared: SharedByOrder, files: NewAudiofile[]): RawBui
       coalesce(own_language, ${shared.language}), coalesce(own_language, ${shared.language}) is not null, ${shared.mayDistress}, ${shared.dueAt}::timestamptz,
       originallink, media_url, title, description, duration_seconds, duration_is_exact, billed_minutes
     from placed, unnest(
-      ${files.map((f) => f.originallink)}::text[], ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
+      ${anyLength(sql`${files.map((f) => f.originallink)}::text[]`)}, ${files.map((f) => f.mediaUrl)}::text[], ${files.map((f) => f.title)}::text[],
       ${files.map((f) => f.description)}::text[], ${files.map((f) => f.durationSeconds)}::float8[],
       ${files.map((f) => f.durationIsExact)}::boolean[], ${files.map((f) => f.billedMinutes)}::int[],
       ${files.map((f) => f.ownLanguage ?? null)}::text[], ${files.map((f) => f.ownNames && JSON.stringify(f.ownNames))}::text[])

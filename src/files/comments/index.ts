@@ -79,7 +79,7 @@ export async function findComment(db: Db | Tx, audiofile: number, id: number): P
     .where('audiofile_id', '=', audiofile)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new Refusal('not_found', `File ${audiofile} has no comment ${id}.`)
+  if (!found) throw new Refusal('not_found', { says: 'file.noComment', file: audiofile, comment: id })
   return found
 }
 

@@ -61,10 +61,7 @@ function changesOf(
   refuseOver('tags', wanted.length)
   refuseOver('tagsTotal', charsIn(wanted))
   if (isTrashed && !IDLE_STATES.includes(file.statename))
-    throw new Refusal(
-      'wrong_state',
-      `File ${file.id} is not finished: delete it once it is delivered, or cancel it first.`,
-    )
+    throw new Refusal('wrong_state', { says: 'file.notFinished', id: file.id })
   const trashedAt = isTrashed ? (file.trashed_at ?? now()) : null
   const archivedAt = isArchived ? (file.archived_at ?? now()) : null
   return {

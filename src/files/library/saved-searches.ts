@@ -88,10 +88,7 @@ async function lockSaved(tx: Tx, member: Member): Promise<Saved[]> {
 
 function refuseTaken(saved: Saved[], name: string): void {
   if (saved.some((one) => one.name === name))
-    throw new Refusal(
-      'already_exists',
-      `You already have a saved search called “${name}”. Choose another name.`,
-    )
+    throw new Refusal('already_exists', { says: 'file.searchKnown', name })
 }
 
-const noSuchSearch = (id: number) => new Refusal('not_found', `You have no saved search ${id}.`)
+const noSuchSearch = (id: number) => new Refusal('not_found', { says: 'file.noSearch', id })

@@ -81,7 +81,7 @@ export function termsOf(typed: string): Term[] {
     .map(({ 0: part, 1: quoted }) => termOf(unitsOf((quoted ?? part).trim()), quoted !== undefined))
     .filter(({ steps }) => steps.length > 0)
   if (terms.length > MAX_TERMS)
-    throw new Refusal('bad_parameter', `Search for at most ${MAX_TERMS} words at a time.`)
+    throw new Refusal('bad_parameter', { says: 'file.tooManyWords', max: MAX_TERMS })
   return terms
 }
 

@@ -65,7 +65,7 @@ export async function revokeShare(db: Db, audiofile: number, share: number): Pro
     .where('id', '=', share)
     .where('audiofile_id', '=', audiofile)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not_found', `This file has no link ${share}.`)
+  if (numDeletedRows === 0n) throw new Refusal('not_found', { says: 'share.none', share })
 }
 
 /** Of a link that was looked up a while ago. Until the transaction ends, it is not revoked. */
@@ -105,5 +105,4 @@ export async function sharedFile(db: Db, token: string): Promise<{ file: Audiofi
   return { file: await findAnyAudiofile(db, share.audiofile_id), share }
 }
 
-const endedLink = () =>
-  new Refusal('not_found', 'This link no longer works. Ask the person who sent it for a new one.')
+const endedLink = () => new Refusal('not_found', { says: 'share.ended' })

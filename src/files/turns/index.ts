@@ -99,6 +99,10 @@ const tellOpenPages = (tx: Tx, audiofile: number) =>
     from audiofiles where id = ${audiofile}`.execute(tx)
 
 const isTaken = ({ name }: Turn): Refusal =>
-  new Refusal('being_edited', `${name} is editing this transcript now. Try again later, or take over.`, {
-    name,
-  })
+  new Refusal(
+    'being_edited',
+    { says: 'transcript.beingEdited', name },
+    {
+      name,
+    },
+  )

@@ -58,7 +58,10 @@ const mayBeLogged = (method: string, { access }: FastifyContextConfig): boolean 
     (typeof access === 'object' && (access.customer !== undefined || access.operator !== undefined)))
 
 /** By a customer, with a key or a session. */
-export const isInAccountLog = (method: string, config: FastifyContextConfig): boolean =>
+export const isInAccountLog = (
+  method: string,
+  config: Pick<FastifyContextConfig, 'access' | 'isLogged'>,
+): boolean =>
   mayBeLogged(method, config) &&
   config.isLogged !== false &&
   typeof config.access === 'object' &&

@@ -52,15 +52,11 @@ const nothingHere = (access: object, { account }: Caller): Refusal =>
     'not_found',
     'customer' in access && !account
       ? 'You have no customer account of your own: use the API key of one.'
-      : 'There is nothing at this URL.',
+      : { says: 'request.nothingHere' },
   )
 
 function refusalOf(need: Need, { credential }: Caller): Refusal {
-  if (credential === 'session')
-    return new Refusal(
-      'role_too_low',
-      'Your role in this account does not allow this. Ask one of its owners.',
-    )
+  if (credential === 'session') return new Refusal('role_too_low', { says: 'account.roleTooLow' })
   if (need === 'in person' || need === 'owner') return signInNeeded()
   const thing = credential === 'key' ? 'API key' : 'operator token'
   return new Refusal('scope_missing', `This ${thing} ${lacks(need)}, or create one.`)

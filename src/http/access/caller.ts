@@ -42,7 +42,7 @@ export type Caller = Grant & {
 export function scopeOf(caller: Caller): { accountId: number | null } {
   if (caller.account) return { accountId: caller.account.id }
   if (caller.roles.includes('operator')) return { accountId: null }
-  throw new Refusal('not_found', 'There is nothing at this URL.')
+  throw new Refusal('not_found', { says: 'request.nothingHere' })
 }
 
 export async function callerOfKey(keyring: Keyring, key: string, address: string): Promise<Caller | null> {

@@ -41,10 +41,6 @@ export const refuseOtherOrigins =
     if (origin !== undefined && origin !== new URL(ownUrl()).origin) throw crossSite()
   }
 
-const crossSite = () =>
-  new Refusal(
-    'cross_site',
-    'The request was refused because it did not come from our own pages. Call the API from your server, with an API key.',
-  )
+const crossSite = () => new Refusal('cross_site', { says: 'request.crossSite' })
 
 const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null)

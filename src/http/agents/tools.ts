@@ -1,5 +1,5 @@
 import { captionReport, search, transcript } from './file-tools.ts'
-import { insight, translate } from './language-model-tools.ts'
+import { ask, insight, translate } from './language-model-tools.ts'
 import { order, prices, quote, uploadLink } from './order-tools.ts'
 import { status, wait } from './progress-tools.ts'
 import type { Tool } from './tool.ts'
@@ -16,6 +16,7 @@ export const toolList: Tool<any, any>[] = [
   transcript,
   search,
   insight,
+  ask,
   translate,
   captionReport,
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { now } from '../../platform/clock.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Said } from '../../platform/texts/said.ts'
 
 /**
  * Figures that are more often a slip than meant. Above these amounts, and for due dates that have passed, an operator's
@@ -11,8 +11,8 @@ import { Refusal } from '../../platform/refusal.ts'
 const USUAL_CENTS = {
   refund: 50_000,
   credit: 1_000_000,
-  'price per minute': 5_000,
-  'rate per minute': 2_000,
+  pricePerMinute: 5_000,
+  ratePerMinute: 2_000,
   adjustment: 100_000,
   item: 500_000,
 } as const
@@ -30,19 +30,13 @@ export function askAboutAmount(
   { confirm: isConfirmed }: Confirmed,
 ): void {
   if (isConfirmed || Math.abs(cents) <= USUAL_CENTS[what]) return
-  throw needed(
-    `${article(what)} ${what} of ${formatDollars(cents)} is unusually large. Check the amount, then confirm it.`,
-  )
+  throw needed({ says: `confirm.${what}`, amount: { cents } })
 }
 
 export function askAboutDueDate(due: string | null, { confirm: isConfirmed }: Confirmed): void {
   const today = now().toISOString().slice(0, 10)
   if (isConfirmed || due === null || due >= today) return
-  throw needed(
-    `The due date ${due} has passed, so the account would be past due at once, and its new orders put on hold. Check the date, then confirm it.`,
-  )
+  throw needed({ says: 'confirm.dueDate', due })
 }
 
-const article = (what: string): string => (/^[aeiou]/.test(what) ? 'An' : 'A')
-
-const needed = (sentence: string) => new Refusal('confirmation_needed', sentence)
+const needed = (question: Said) => new Refusal('confirmation_needed', question)

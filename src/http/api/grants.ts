@@ -3,6 +3,7 @@ import { type Grant, SCOPES, SCOPES_WITH_LIMIT, type Scope, SPENDING_PERIODS } f
 import { now } from '../../platform/clock.ts'
 import { timeGiven } from '../../platform/given-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { wordedIn } from '../../platform/texts/worded.ts'
 import type { Caller } from '../access/caller.ts'
 import { amount } from '../fields.ts'
 
@@ -22,7 +23,9 @@ export const grantBody = {
 
 export const limitBody = {
   spending_limit: amount
-    .refine((cents) => cents > 0, 'must be more than zero')
+    .refine((cents) => cents > 0, {
+      error: () => wordedIn('en', { says: 'input.aboveZero' }),
+    })
     .nullable()
     .default(null)
     .meta({

@@ -2,11 +2,23 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { type Account, glossaryOf, membersOfAccount } from '../../accounts/index.ts'
+import { commentsOf } from '../../files/comments/index.ts'
 import { type ExportedFile, filesToExport } from '../../operations/transfer/index.ts'
 import { csvLine } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { dollars } from '../../platform/money.ts'
-import { captionRulesOf, documentName, documentOf } from '../../production/index.ts'
+import { clockTime } from '../../platform/timecode.ts'
+import {
+  captionRulesOf,
+  documentName,
+  documentOf,
+  type InsightRow,
+  insightsOfFile,
+  type JoinedRow,
+  joinedOfAccount,
+  partsOfJoined,
+  translationsOf,
+} from '../../production/index.ts'
 import { attachInvoice } from '../../shop/bills/index.ts'
 import { listInvoices, prepayBalance, statementOf } from '../../shop/ledger/index.ts'
 import type { Extension } from '../../transcripts/render/index.ts'
@@ -26,7 +38,7 @@ const CSV_MARK = '\ufeff'
  * Everything that an account has, but its recordings. Each part is made when its turn comes, so the size of the whole costs
  * no memory; a client that reads slowly slows it down.
  */
-export function zipOfAccount(exporting: Exporting, account: Account): Readable {
+export function zipOfAccount(exporting: Exporting, account: Account, language: string): Readable {
   const zip = new yazl.ZipFile()
   const bytes = zip.outputStream as Readable
   zip.on('error', (error) => bytes.destroy(error))
@@ -40,25 +52,48 @@ export function zipOfAccount(exporting: Exporting, account: Account): Readable {
         )
       })
     })
-  addAll(exporting, account, add).then(
+  addAll(exporting, account, language, add).then(
     () => zip.end(),
     (error) => bytes.destroy(error),
   )
   return bytes
 }
 
-async function addAll(exporting: Exporting, account: Account, add: Add): Promise<void> {
+async function addAll(exporting: Exporting, account: Account, language: string, add: Add): Promise<void> {
   const { db } = exporting
   await add('account.json', async () => Readable.from([await describe(db, account)]))
   await add('statement.csv', async () => Readable.from(statementLines(db, account.id)))
   await add('files.csv', async () => Readable.from(fileLines(db, account.id)))
+  await add('comments.csv', async () => Readable.from(commentLines(db, account.id)))
   for await (const invoice of sentInvoices(db, account.id))
     await add(`invoices/invoice-${invoice}.pdf`, async () =>
-      Readable.from([(await attachInvoice(exporting)(invoice)).content]),
+      Readable.from([(await attachInvoice(exporting)(invoice, language)).content]),
     )
-  for await (const { file, name } of namedFiles(db, account.id))
-    for (const extension of EXTENSIONS)
-      await add(`transcripts/${name}.${extension}`, () => openDocument(exporting, file, extension))
+  for await (const { file, name } of namedFiles(db, account.id)) {
+    await addDocuments(exporting, `transcripts/${name}`, file, add)
+    for (const { language, text } of await translationsOf(db, file.id))
+      if (text) await addDocuments(exporting, `translations/${language}/${name}`, file, add, language)
+    const insights = (await insightsOfFile(db, file.id)).filter(({ state }) => state === 'done')
+    if (insights.length > 0)
+      await add(`insights/${name}.json`, async () => Readable.from([describeInsights(insights)]))
+  }
+  const questions = await joinedOfAccount(db, account.id)
+  if (questions.length > 0)
+    await add('questions.json', async () => Readable.from([await describeQuestions(db, questions)]))
+}
+
+async function addDocuments(
+  exporting: Exporting,
+  path: string,
+  file: ExportedFile,
+  add: Add,
+  language?: string,
+): Promise<void> {
+  for (const extension of EXTENSIONS)
+    await add(`${path}.${extension}`, async () => {
+      const document = await documentOf(exporting.db, file, { language })
+      return createReadStream((await renderedFile(exporting, document, extension)).path)
+    })
 }
 
 async function describe(db: Db, { id, name, email, terms, createdAt }: Account): Promise<string> {
@@ -74,6 +109,32 @@ async function describe(db: Db, { id, name, email, terms, createdAt }: Account):
     caption_rules: await captionRulesOf(db, id),
   }
   return `${JSON.stringify(about, null, 2)}\n`
+}
+
+const describeInsights = (insights: InsightRow[]): string =>
+  `${JSON.stringify(
+    insights.map(({ kind, question, server, model, ended_at, content }) => ({
+      kind,
+      question,
+      server,
+      model,
+      made: ended_at,
+      content,
+    })),
+    null,
+    2,
+  )}\n`
+
+/** About several files, with what was found in each of them. */
+async function describeQuestions(db: Db, questions: JoinedRow[]): Promise<string> {
+  const described: object[] = []
+  for (const { id, question, server, model, ended_at, content } of questions) {
+    const files = (await partsOfJoined(db, id))
+      .filter(({ state }) => state === 'done')
+      .map(({ audiofile_id, title, content }) => ({ file: audiofile_id, title, content }))
+    described.push({ question, server, model, made: ended_at, content, files })
+  }
+  return `${JSON.stringify(described, null, 2)}\n`
 }
 
 async function* statementLines(db: Db, accountId: number): AsyncGenerator<string> {
@@ -116,6 +177,25 @@ async function* fileLines(db: Db, accountId: number): AsyncGenerator<string> {
     ])
 }
 
+/** Without a comment, words are only highlighted. A reply has the time and the words of what it replies to. */
+async function* commentLines(db: Db, accountId: number): AsyncGenerator<string> {
+  yield CSV_MARK +
+    csvLine(['Transcript', 'Number', 'Reply to', 'Time', 'Words', 'Comment', 'By', 'Written', 'Resolved by'])
+  for await (const { file, name } of namedFiles(db, accountId))
+    for (const comment of await commentsOf(db, file.id))
+      yield csvLine([
+        name,
+        comment.id,
+        comment.reply_to,
+        clockTime(comment.start_ms),
+        comment.words,
+        comment.note,
+        comment.name,
+        comment.created_at.toISOString(),
+        comment.resolved_by,
+      ])
+}
+
 async function* namedFiles(db: Db, accountId: number): AsyncGenerator<{ file: ExportedFile; name: string }> {
   const nameOf = uniqueNames()
   for await (const file of filesToExport(db, accountId))
@@ -129,13 +209,4 @@ async function* sentInvoices(db: Db, accountId: number): AsyncGenerator<number> 
     if (invoices.length < LINES_AT_ONCE) return
     before = invoices.at(-1)!.id
   }
-}
-
-async function openDocument(
-  exporting: Exporting,
-  file: ExportedFile,
-  extension: Extension,
-): Promise<Readable> {
-  const { path } = await renderedFile(exporting, await documentOf(exporting.db, file), extension)
-  return createReadStream(path)
 }

@@ -12,11 +12,7 @@ export async function sendMedia(
   { mayBeCached = true }: { mayBeCached?: boolean } = {},
 ): Promise<unknown> {
   const size = await media.sizeOf(key)
-  if (size === null)
-    throw new Refusal(
-      'not_found',
-      'The recording is not available. It may not be ready yet: try again later.',
-    )
+  if (size === null) throw new Refusal('not_found', { says: 'file.noRecordingYet' })
   // A player asks for the same parts again and again; a waveform is read once.
   const cache = mayBeCached && type !== 'application/json' ? 'private, max-age=3600' : 'no-store'
   reply.headers({ 'content-type': type, 'accept-ranges': 'bytes', 'cache-control': cache })

@@ -50,10 +50,7 @@ export async function openSharedToChange(
 ): Promise<{ file: AudiofileRow; share: ShareLink }> {
   const shared = await sharedFile(db, token)
   if (visitor && staffRoleOf(visitor) !== null)
-    throw new Refusal(
-      'customers_only',
-      'Staff cannot change a transcript through a link. Open the file in the console instead.',
-    )
+    throw new Refusal('customers_only', { says: 'share.staffCannotEdit' })
   refuseSuspended(await findAccount(db, shared.file.account_id))
   return shared
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { escapeMarkup } from '../../platform/markup.ts'
 
 /** A page without scripts, outside of the website's program. `body` is markup. */
-export type PlainPage = { title: string; css: string; body: string }
+export type PlainPage = { language?: string; title: string; css: string; body: string }
 
 /** The policy allows this one style sheet, by its hash, and nothing else but forms of our own. */
 export const sendPlainPage = (reply: FastifyReply, page: PlainPage): FastifyReply =>
@@ -19,8 +19,8 @@ export const sendPlainPage = (reply: FastifyReply, page: PlainPage): FastifyRepl
 const policyFor = (css: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-const htmlOf = ({ title, css, body }: PlainPage): string => `<!doctype html>
-<html lang="en">
+const htmlOf = ({ language = 'en', title, css, body }: PlainPage): string => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -19,7 +19,7 @@ export async function mountUploadedFiles(
   /** Serves an upload when it is ordered. Knowing its unguessable address is enough to read it. */
   app.get('/uploads/:key/:name', { schema: { hide: true } }, async (request, reply) => {
     const key = uploadAt(request.url.split('?', 1)[0]!)
-    if (!key || !(await isFinished(db, key))) throw new Refusal('not_found', 'There is no such upload.')
+    if (!key || !(await isFinished(db, key))) throw new Refusal('not_found', { says: 'upload.none' })
     await openUpload(db, await auth.visitor(request), key)
     // An uploaded file must never run as a page of ours.
     reply.headers({ 'content-disposition': 'attachment', 'content-security-policy': 'sandbox' })

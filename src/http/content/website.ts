@@ -1,12 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeMarkup } from '../../platform/markup.ts'
+import { languageFor } from '../language.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The website is a single-page application: every address without a route of its own gets the same small index.html,
+ * The website is a single-page application: every address without a route of its own gets the same small page, in the
+ * visitor's language,
  * and the hashed files that it loads never change. Nothing is loaded from other hosts, and the page has no inline script or style.
  */
 export const POLICY = [
@@ -38,9 +40,14 @@ export async function mountWebsite(
   app: FastifyInstance,
   { websiteFolder: folder, serviceName }: Services,
 ): Promise<Website | null> {
-  const page = join(folder, 'index.html')
-  if (!existsSync(page)) return null
-  const html = readFileSync(page, 'utf8').replaceAll('Longhand', escapeMarkup(serviceName))
+  const pages = new Map(
+    globSync('index.*.html', { cwd: folder }).map((name) => [
+      name.split('.')[1]!,
+      readFileSync(join(folder, name), 'utf8').replaceAll('Longhand', escapeMarkup(serviceName)),
+    ]),
+  )
+  if (pages.size === 0) return null
+  const languages = [...pages.keys()]
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -56,9 +63,13 @@ export async function mountWebsite(
   const send = (reply: FastifyReply) => {
     if (!PUBLIC_PAGES.test(pathOf(reply.request))) reply.header('x-robots-tag', 'noindex, nofollow')
     return reply
-      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
+      .headers({
+        'content-security-policy': POLICY,
+        'cache-control': 'no-cache',
+        vary: 'accept-language, cookie',
+      })
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(pages.get(languageFor(reply.request, languages)))
   }
   app.get('/', { schema: { hide: true } }, async (_, reply) => send(reply))
   return { isPage, send }

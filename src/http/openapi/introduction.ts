@@ -21,7 +21,7 @@ export const TAGS = [
   {
     name: 'Translations',
     description:
-      'Transcripts translated by a language model, if the operator has set one up. People can correct and review them.',
+      'Transcripts translated by a language model, if the operator has set one up, or recordings translated into English. People can correct and review them.',
   },
   { name: 'Sharing', description: 'Links that let others read and play a file.' },
   { name: 'OpenAI', description: 'For programs that can use OpenAI’s speech-to-text API.' },

@@ -98,10 +98,6 @@ function parseReport(output: string): Report | null {
 }
 
 function notUnderstood(messages: string): ProbeRefused {
-  if (CUT_OFF.test(messages))
-    return new ProbeRefused('damaged', 'The file is damaged, or its end is missing. Use a complete copy.')
-  return new ProbeRefused(
-    'not_media',
-    'This is not audio or video in a format that we know. Convert it to MP3 or WAV.',
-  )
+  if (CUT_OFF.test(messages)) return new ProbeRefused('damaged', { says: 'media.noEnd' })
+  return new ProbeRefused('not_media', { says: 'media.unknownFormat' })
 }

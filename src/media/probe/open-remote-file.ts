@@ -51,7 +51,7 @@ async function openRanged(
   const { response } = opening
   const range = contentRange(response)
   if (range?.start !== 0) {
-    throw new ProbeRefused('host_failed', 'The host sent a different part of the file than we asked for.')
+    throw new ProbeRefused('host_failed', { says: 'hostSentOtherPart' })
   }
   const head = await readStart(response.body, HEAD_BYTES)
   if (!head.ok) throw refusedByFailure(head.failure)

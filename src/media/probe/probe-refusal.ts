@@ -1,5 +1,8 @@
 /** Why a URL cannot be ordered, in words that a customer can act on. */
+
 import type { FetchFailure } from '../../platform/guarded-fetch/fetch-failure.ts'
+import type { Said } from '../../platform/texts/said.ts'
+import { type Words, wordedIn } from '../../platform/texts/worded.ts'
 
 type ProbeRefusalReason =
   | 'bad_url'
@@ -18,69 +21,56 @@ type ProbeRefusalReason =
   | 'no_audio'
   | 'unfit_sound'
 
-export type ProbeRefusal = { ok: false; reason: ProbeRefusalReason; message: string }
+export type ProbeRefusal = { ok: false; reason: ProbeRefusalReason; message: Words }
 
 /** Thrown from the depth of a parser that asked for bytes, caught where the probe began. */
 export class ProbeRefused extends Error {
   readonly refusal: ProbeRefusal
 
-  constructor(reason: ProbeRefusalReason, message: string) {
-    super(message)
+  constructor(reason: ProbeRefusalReason, message: Words) {
+    super(wordedIn('en', message))
     this.name = 'ProbeRefused'
     this.refusal = { ok: false, reason, message }
   }
 }
 
-export const EMPTY = 'The file is empty. Use a complete copy.'
-export const TOOK_TOO_LONG = 'Checking the file took too long. Try again, or upload the file.'
+export const EMPTY: Said = { says: 'upload.empty' }
+export const TOOK_TOO_LONG: Said = { says: 'link.tookTooLong' }
 
-export function refusedByFailure({ reason, message }: FetchFailure): ProbeRefused {
+export function refusedByFailure({ reason, message, said }: FetchFailure): ProbeRefused {
   switch (reason) {
     case 'bad_url':
     case 'address_not_allowed':
     case 'timed_out':
     case 'too_large':
-      return new ProbeRefused(reason, `${message}${adviceFor(reason)}`)
+      return new ProbeRefused(reason, withAdvice(reason, said ?? message))
     case 'aborted':
       return new ProbeRefused('timed_out', TOOK_TOO_LONG)
     case 'bad_response':
     case 'too_many_redirects':
     case 'connection_lost':
-      return new ProbeRefused('host_failed', `${message}${adviceFor(reason)}`)
+      return new ProbeRefused('host_failed', withAdvice(reason, said ?? message))
     default:
-      return new ProbeRefused('unreachable', `${message}${adviceFor(reason)}`)
+      return new ProbeRefused('unreachable', withAdvice(reason, said ?? message))
   }
 }
 
 /** Those of the others have their own. */
-function adviceFor(reason: FetchFailure['reason']): string {
-  if (reason === 'bad_url' || reason === 'too_large') return ''
+function withAdvice(reason: FetchFailure['reason'], problem: Words): Words {
+  if (reason === 'bad_url' || reason === 'too_large') return problem
   const mayPass = ['refused', 'unreachable', 'connection_lost', 'timed_out', 'tls'].includes(reason)
-  return mayPass ? ' Try again later, or upload the file.' : ' Check the link, or upload the file.'
+  return { says: mayPass ? 'link.laterOrUpload' : 'link.checkOrUpload', problem }
 }
 
 export function refusedByStatus(status: number): ProbeRefused {
   if (status === 404 || status === 410) {
-    return new ProbeRefused(
-      'not_found',
-      `There is no file at this link (the host responded with status ${status}). Check the link.`,
-    )
+    return new ProbeRefused('not_found', { says: 'link.notFound', status })
   }
   if (status === 408 || status === 429 || status >= 500) {
-    return new ProbeRefused(
-      'host_failed',
-      `The host failed to deliver the file (it responded with status ${status}). Try again later.`,
-    )
+    return new ProbeRefused('host_failed', { says: 'link.hostFailed', status })
   }
   if (status >= 400) {
-    const advice = 'It may be private or need a login: share it with anyone who has the link.'
-    return new ProbeRefused(
-      'refused_by_host',
-      `The host refused access to the file (it responded with status ${status}). ${advice}`,
-    )
+    return new ProbeRefused('refused_by_host', { says: 'link.noAccess', status })
   }
-  return new ProbeRefused(
-    'host_failed',
-    `The host responded with status ${status} instead of a file. Check the link, or upload the file.`,
-  )
+  return new ProbeRefused('host_failed', { says: 'link.notAFile', status })
 }

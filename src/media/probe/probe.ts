@@ -2,10 +2,11 @@
  * Checks a file behind a URL before it is ordered: is it audio, and how long is it? Only the necessary parts are
  * read. A duration that is not certain is marked as not exact, and measured once the whole file has been downloaded.
  */
+
 import { availableParallelism } from 'node:os'
-import { counted } from '../../platform/counted.ts'
 import type { GuardedFetch } from '../../platform/guarded-fetch/guarded-fetch.ts'
 import { createSharedLimit } from '../../platform/limit.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import { formatBytes } from '../format-bytes.ts'
 import { resolveLink } from '../resolve-link.ts'
 import { saysNoLength } from '../tools/allowed-formats.ts'
@@ -77,11 +78,7 @@ export function createProber(options: ProberOptions): Prober {
   async function probe(accountId: number, link: string, signal: AbortSignal): Promise<ProbeResult> {
     try {
       const url = URL.parse(link)
-      if (url === null)
-        throw new ProbeRefused(
-          'bad_url',
-          'This is not a complete link: it must start with https:// or http://.',
-        )
+      if (url === null) throw new ProbeRefused('bad_url', { says: 'link.incomplete' })
       const file = await openRemoteFile(resolveLink(url), { guardedFetch, accountId, budgetBytes, signal })
       try {
         return present(file, url, await lookAt(accountId, file, signal))
@@ -105,8 +102,7 @@ export function createProber(options: ProberOptions): Prober {
     const certain = await limitReads(accountId, () => readInProcess(recognised, file))
     const ask = () => askFfprobe(file, { ffprobePath, timeLimitMs, signal })
     const facts = certain ?? (await withEnd(await limitFfprobes(accountId, ask), file))
-    if (!facts.hasAudio)
-      throw new ProbeRefused('no_audio', 'This video has no audio. Use a recording with sound.')
+    if (!facts.hasAudio) throw new ProbeRefused('no_audio', { says: 'media.noSound' })
     refuseUnfitSound(facts)
     if (facts.durationSeconds === null || facts.durationSeconds <= maxMediaSeconds) return facts
     if (saysNoLength(facts.container)) return { ...facts, durationSeconds: null }
@@ -123,35 +119,32 @@ export function createProber(options: ProberOptions): Prober {
 function refuseCompressed(recognised: Recognised, encoding: string): void {
   if (recognised.is !== 'not_media' && recognised.is !== 'unknown') return
   if (!/^(?:x-)?(?:gzip|br|deflate|zstd|compress)$/i.test(encoding)) return
-  const message = `The host sends the file compressed (${encoding}), although we ask for it uncompressed. Download the file, then upload it here.`
+  const message: Said = { says: 'link.compressed', encoding }
   throw new ProbeRefused('host_failed', message)
 }
 
 function refuseOtherFiles(recognised: Recognised): void {
   if (recognised.is === 'playlist') {
-    throw new ProbeRefused('playlist', 'This is a playlist. Use the link to the recording itself.')
+    throw new ProbeRefused('playlist', { says: 'link.playlist' })
   }
   if (recognised.is === 'not_media') {
-    throw new ProbeRefused(
-      'not_media',
-      `This is ${recognised.what}, not audio or video. ${recognised.advice}`,
-    )
+    throw new ProbeRefused('not_media', { says: 'media.otherFile', what: recognised.what })
   }
 }
 
 function refuseUnfitSound(facts: MediaFacts): void {
-  const message = unfitSound(facts)
-  if (message) throw new ProbeRefused('unfit_sound', message)
+  const said = unfitSound(facts)
+  if (said) throw new ProbeRefused('unfit_sound', said)
 }
 
 function tooLarge(sizeBytes: number, maxBytes: number): ProbeRefused {
-  const message = `The file is too large: ${formatBytes(sizeBytes)}. We accept at most ${formatBytes(maxBytes)}. Compress it, or split it and order the parts.`
+  const message: Said = { says: 'media.tooLarge', size: formatBytes(sizeBytes), max: formatBytes(maxBytes) }
   return new ProbeRefused('too_large', message)
 }
 
 function tooLong(seconds: number, maxMediaSeconds: number): ProbeRefused {
-  const hours = (seconds: number) => counted(Math.ceil(seconds / 3600), 'hour')
-  const message = `The recording is too long: ${hours(seconds)}. We accept at most ${hours(maxMediaSeconds)}. Split it, and order the parts.`
+  const hours = (seconds: number) => Math.ceil(seconds / 3600)
+  const message: Said = { says: 'media.tooLongHours', hours: hours(seconds), max: hours(maxMediaSeconds) }
   return new ProbeRefused('too_long', message)
 }
 

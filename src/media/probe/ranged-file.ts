@@ -88,7 +88,7 @@ export class RangedFile implements RemoteFile {
     const response = await this.#request(`bytes=${start}-${fetchEnd - 1}`)
     const piece = await readPiece(response, fetchEnd - start)
     if (piece?.start !== start) {
-      throw new ProbeRefused('host_failed', 'The host sent a different part of the file than we asked for.')
+      throw new ProbeRefused('host_failed', { says: 'hostSentOtherPart' })
     }
     this.#pieces.push(piece)
     return piece

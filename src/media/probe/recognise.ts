@@ -6,7 +6,8 @@ import { parseFrame } from './formats/mp3-frames.ts'
 
 export type Recognised =
   | { is: 'mp3' | 'mp4' | 'wav' | 'flac' | 'ogg' }
-  | { is: 'not_media'; what: string; advice: string }
+  /** `what` chooses among the words of the text `otherFile`. */
+  | { is: 'not_media'; what: string }
   | { is: 'playlist' }
   | { is: 'unknown' }
 
@@ -18,7 +19,7 @@ function recogniseMedia(head: Buffer): Recognised | null {
   const first = head.toString('latin1', 0, 4)
   const form = head.toString('latin1', 8, 12)
   const box = head.toString('latin1', 4, 8)
-  if (box === 'ftyp' && /^(heic|heix|hevc|mif1|msf1|avif|avis)$/.test(form)) return notMedia('a picture')
+  if (box === 'ftyp' && /^(heic|heix|hevc|mif1|msf1|avif|avis)$/.test(form)) return notMedia('picture')
   if (/^(ftyp|moov|mdat|wide|skip|free|pnot)$/.test(box)) return { is: 'mp4' }
   if (/^(RIFF|RF64|BW64)$/.test(first) && form === 'WAVE') return { is: 'wav' }
   if (first === 'fLaC') return { is: 'flac' }
@@ -28,21 +29,21 @@ function recogniseMedia(head: Buffer): Recognised | null {
 }
 
 const SIGNATURES: Record<string, string[]> = {
-  'a PDF document': ['%PDF-'],
-  'a picture': ['\xff\xd8\xff', '\x89PNG', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*', '8BPS'],
-  'an Office document': ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
-  'an RTF document': ['{\\rtf'],
-  'a zip archive': ['PK\x03\x04', 'PK\x05\x06'],
-  'an archive': ['7z\xbc\xaf\x27\x1c', 'Rar!\x1a', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd'],
-  'a program': ['MZ\x90\0', '\x7fELF', '\xcf\xfa\xed\xfe'],
-  'a MIDI file (notes without sound)': ['MThd'],
-  'a database': ['SQLite format 3\0'],
+  pdf: ['%PDF-'],
+  picture: ['\xff\xd8\xff', '\x89PNG', 'GIF87a', 'GIF89a', 'II*\0', 'MM\0*', '8BPS'],
+  office: ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  rtf: ['{\\rtf'],
+  zip: ['PK\x03\x04', 'PK\x05\x06'],
+  archive: ['7z\xbc\xaf\x27\x1c', 'Rar!\x1a', '\x1f\x8b', 'BZh', '\xfd7zXZ', '\x28\xb5\x2f\xfd'],
+  program: ['MZ\x90\0', '\x7fELF', '\xcf\xfa\xed\xfe'],
+  midi: ['MThd'],
+  database: ['SQLite format 3\0'],
 }
 
 function recogniseOther(head: Buffer): Recognised | null {
   const start = head.toString('latin1', 0, 1_000)
-  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return notMedia('a picture')
-  if (start.startsWith('PK') && /(?:word|xl|ppt)\//.test(start)) return notMedia('an Office document')
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return notMedia('picture')
+  if (start.startsWith('PK') && /(?:word|xl|ppt)\//.test(start)) return notMedia('office')
   for (const [what, signatures] of Object.entries(SIGNATURES)) {
     if (signatures.some((signature) => start.startsWith(signature))) return notMedia(what)
   }
@@ -57,15 +58,15 @@ function recogniseText(head: Buffer): Recognised | null {
     return { is: 'playlist' }
   }
   if (/^(?:<!--.*?-->\s*)?<(?:!doctype\s+html|html|head|body|script|title)\b/is.test(start)) {
-    return notMedia('a web page', 'Use the link to the recording itself.')
+    return notMedia('page')
   }
-  if (/<svg[\s>]/i.test(start)) return notMedia('a picture')
+  if (/<svg[\s>]/i.test(start)) return notMedia('picture')
   if (/<(?:rss|feed)[\s>]/i.test(start)) {
-    return notMedia('a podcast feed', 'Use the link to one of its episodes.')
+    return notMedia('feed')
   }
-  if (start.startsWith('<?xml') || /^<\w/.test(start)) return notMedia('an XML document')
-  if (/^[{[]\s*["{[\]}\d]/.test(start)) return notMedia('a JSON document')
-  return notMedia('a text file')
+  if (start.startsWith('<?xml') || /^<\w/.test(start)) return notMedia('xml')
+  if (/^[{[]\s*["{[\]}\d]/.test(start)) return notMedia('json')
+  return notMedia('text')
 }
 
 /** Null where there are control characters, which no text has but for white space. The last character may be cut. */
@@ -80,6 +81,4 @@ function decodeText(head: Buffer): string | null {
   }
 }
 
-function notMedia(what: string, advice = 'Use the recording itself.'): Recognised {
-  return { is: 'not_media', what, advice }
-}
+const notMedia = (what: string): Recognised => ({ is: 'not_media', what })

@@ -80,11 +80,7 @@ export function createResumableUploads(options: Options): ResumableUploads {
       const lock = locker.newLock(storeKey(key))
       await lock.lock(AbortSignal.timeout(CANCEL_WITHIN_MS), () => {})
       try {
-        if (!(await deleteUnfinished(db, key)))
-          throw new Refusal(
-            'wrong_state',
-            'This upload is complete. It is deleted automatically after a few days.',
-          )
+        if (!(await deleteUnfinished(db, key))) throw new Refusal('wrong_state', { says: 'upload.complete' })
         // The job would do it, too; but the customer may need the space now.
         await media.removeAll(`uploads/${key}`)
       } finally {
@@ -105,10 +101,9 @@ export function createResumableUploads(options: Options): ResumableUploads {
 const CANCEL_WITHIN_MS = 20_000
 
 const tooLarge = (maxBytes: number) =>
-  new Refusal('body_too_large', `This file is too large: at most ${formatBytes(maxBytes)} can be uploaded.`)
+  new Refusal('body_too_large', { says: 'upload.tooLarge', max: formatBytes(maxBytes) })
 
-const noSuchUpload = () =>
-  new Refusal('not_found', 'There is no such upload, or it has been deleted: start it again.')
+const noSuchUpload = () => new Refusal('not_found', { says: 'upload.gone' })
 
 /** What the library refuses, in our words. Anything else is a fault. */
 export function uploadRefusal(error: unknown): unknown {
@@ -120,7 +115,7 @@ export function uploadRefusal(error: unknown): unknown {
       return new Refusal('wrong_state', 'Upload-Offset is wrong. Send HEAD to get the current offset.')
     case ERRORS.ERR_LOCK_TIMEOUT:
     case ERRORS.ABORTED:
-      return new Refusal('locked', 'Another request is sending this upload. Try again in a few seconds.')
+      return new Refusal('locked', { says: 'upload.inUse' })
     case ERRORS.ERR_SIZE_EXCEEDED:
     case ERRORS.ERR_MAX_SIZE_EXCEEDED:
       return new Refusal('body_too_large', 'This exceeds the size given in Upload-Length.')

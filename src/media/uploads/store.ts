@@ -15,7 +15,7 @@ export async function insertUpload(db: Db, upload: NewUpload, maxBytes: number):
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       select from accounts where id = ${accountId} and erase_asked_at is null for no key update`.execute(tx)
-    if (rows.length === 0) throw new Refusal('unauthorized', 'This account has been deleted.')
+    if (rows.length === 0) throw new Refusal('unauthorized', { says: 'account.deleted' })
     const { bytes, uploads, unfinished } = await usedBy(tx, accountId)
     if (bytes + sizeBytes > maxBytes) throw tooMuch(maxBytes)
     refuseOver('openUploads', unfinished, 1)
@@ -97,7 +97,4 @@ export async function isFinished(db: Db, key: string): Promise<boolean> {
 }
 
 export const tooMuch = (maxBytes: number) =>
-  new Refusal(
-    'body_too_large',
-    `Your uploads would exceed ${formatBytes(maxBytes)} in total. Upload a smaller file, or try again in a few days, when earlier uploads have been deleted.`,
-  )
+  new Refusal('body_too_large', { says: 'upload.tooMuch', max: formatBytes(maxBytes) })

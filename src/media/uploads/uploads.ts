@@ -128,6 +128,6 @@ async function writeLimited(
   } finally {
     content.resume()
   }
-  if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty. Use a complete copy.')
+  if (sizeBytes === 0) throw new Refusal('bad_parameter', { says: 'upload.empty' })
   return sizeBytes
 }

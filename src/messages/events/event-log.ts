@@ -32,13 +32,13 @@ export async function listEvents(
 export async function resendEvent(db: Db, accountId: number, eventId: number): Promise<LoggedEvent> {
   return db.transaction().execute(async (tx) => {
     const event = await eventById(tx, accountId, eventId)
-    if (!event) throw new Refusal('not_found', `There is no event ${eventId}.`)
+    if (!event) throw new Refusal('not_found', { says: 'webhook.noEvent', event: eventId })
     const before = await deliveriesOf(tx, [eventId])
     if (before.some(({ state }) => state === 'waiting' || state === 'sending'))
-      throw new Refusal('wrong_state', `Event ${eventId} is already being sent.`)
+      throw new Refusal('wrong_state', { says: 'webhook.sending', event: eventId })
     await cancelRetries(tx, eventId)
     const isPlanned = await planDeliveries(tx, eventId, { byHand: true })
-    if (!isPlanned) throw new Refusal('wrong_state', 'No webhook is registered: set one first.')
+    if (!isPlanned) throw new Refusal('wrong_state', { says: 'webhook.none' })
     return { ...event, deliveries: await deliveriesOf(tx, [eventId]) }
   })
 }

@@ -32,8 +32,7 @@ export async function sendTestEvent(
 ): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const url = await registeredUrl(tx, accountId)
-    if (url === null)
-      throw new Refusal('wrong_state', 'No webhook is registered: set one first, then ask for a test.')
+    if (url === null) throw new Refusal('wrong_state', { says: 'webhook.noneToTest' })
     await writeTestEvent(tx, accountId, sampleOf(type, file))
     return url
   })

@@ -66,6 +66,11 @@ export function usableUrl(guardUrl: UrlGuard, parameter: 'webhook' | 'callback',
   if (url.length > LIMITS.webhook.max)
     throw new Refusal('bad_parameter', `${parameter} must have at most ${LIMITS.webhook.max} characters.`)
   const guarded = guardUrl(url)
-  if (!guarded.ok) throw new Refusal('bad_parameter', `${parameter}: ${guarded.failure.message}`)
+  if (!guarded.ok)
+    throw new Refusal('bad_parameter', {
+      says: 'webhook.badUrl',
+      parameter,
+      problem: guarded.failure.said ?? guarded.failure.message,
+    })
   return url
 }

@@ -20,7 +20,7 @@ export async function failedMails(db: Db, limit: number): Promise<FailedMail[]> 
   const told = await noticesWithTitles(db)
     .innerJoin('notice_mails', 'notice_mails.notice_id', 'notices.id')
     .innerJoin('people', 'people.id', 'notice_mails.person_id')
-    .select(['notice_mails.person_id', 'notice_mails.error', 'people.email'])
+    .select(['notice_mails.person_id', 'notice_mails.error', 'people.email', 'people.chosen_language'])
     .where('state', '=', 'failed')
     .where('notices.created_at', '>', sql<Date>`now() - interval '7 days'`)
     .orderBy('notices.id', 'desc')
@@ -31,7 +31,7 @@ export async function failedMails(db: Db, limit: number): Promise<FailedMail[]> 
       id: `${row.id}-${row.person_id}`,
       canBeSent: true,
       email: row.email,
-      subject: wordingOf(row).title,
+      subject: wordingOf(row, row.chosen_language).title,
       error: row.error ?? '',
       at: row.created_at,
     })),
@@ -51,11 +51,7 @@ async function refusedRequests(db: Db, limit: number): Promise<FailedMail[]> {
 /** Sends a failed mail again, as a new one. */
 export async function sendFailedMail(tx: Tx, id: string): Promise<void> {
   const told = noticeMailOf(id)
-  if (!told)
-    throw new Refusal(
-      'wrong_state',
-      'The text of this email was not kept: the recipient must ask for it again.',
-    )
+  if (!told) throw new Refusal('wrong_state', { says: 'console.mailNotKept' })
   const accountId = await endFailedMail(tx, told, 'waiting')
   const { person } = told
   if (accountId === null) await enqueue(tx, 'mail-alerts', 'system', { person })
@@ -97,4 +93,4 @@ async function removeRefusedRequest(tx: Tx, id: string): Promise<void> {
   if (rows.length === 0) throw noSuchMail()
 }
 
-const noSuchMail = () => new Refusal('not_found', 'This email is no longer among the failed ones.')
+const noSuchMail = () => new Refusal('not_found', { says: 'console.mailNotFailed' })

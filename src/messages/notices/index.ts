@@ -16,5 +16,5 @@ export {
   unsubscribe,
   wantsMails,
 } from './store.ts'
-export { NO_CARD, TOO_SMALL_FOR_CARD, topUpRemedy, type Wording, wordingOf } from './wording.ts'
+export { type StaffWording, topUpProblem, type Wording, wordingOf } from './wording.ts'
 export { writeNotice, writeNoticeToOperators, writeNoticeToStaff } from './write-notice.ts'

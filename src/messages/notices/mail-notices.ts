@@ -1,9 +1,17 @@
-import { counted } from '../../platform/counted.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Attachment, Mailer } from '../../platform/mail/index.ts'
+import { inWords } from '../../platform/texts/said.ts'
+import { textsIn } from '../../platform/texts/texts-in.ts'
 import { asHtml, asText } from './mail-layout.ts'
 import { handOver, nextMail, putOff, settleMails } from './outbox.ts'
-import { NOTICE_KINDS, type Notice, type Recipient, recipientById, STAFF_NOTICE_KINDS } from './store.ts'
+import {
+  failuresSaid,
+  NOTICE_KINDS,
+  type Notice,
+  type Recipient,
+  recipientById,
+  STAFF_NOTICE_KINDS,
+} from './store.ts'
 import { nameOf, type Wording, wordingOf } from './wording.ts'
 
 export type NoticeMailing = {
@@ -14,13 +22,20 @@ export type NoticeMailing = {
   serviceName: string
   /** The documents of a delivered file, in formats by file extension. */
   documentsOf(audiofile: number, formats: string[]): Promise<Attachment[]>
-  invoiceDocument(invoice: number): Promise<Attachment>
+  invoiceDocument(invoice: number, language: Language): Promise<Attachment>
   /** In the order in which they are listed. */
   resultsOf(order: string): Promise<FileResult[]>
 }
 
-/** What became of a file. */
-export type FileResult = { id: number; title: string; result: string }
+/** What became of a file, and why it failed. */
+export type FileResult = {
+  id: number
+  title: string
+  result: 'ready' | 'onHold' | 'failed' | 'cancelled' | 'inProgress'
+  reason: string | null
+}
+
+type Language = string | null
 
 const MAX_ATTACHED_BYTES = 10_000_000
 
@@ -50,12 +65,14 @@ export async function mailNotices(deps: NoticeMailing, personId: number, jobId: 
 
 async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notice[]) {
   const { ownUrl, serviceName } = deps
-  const entries = await entriesOf(deps, notices)
+  const language = notices[0]!.kind === 'alert' ? null : recipient.language
+  const entries = await entriesOf(deps, notices, language)
   const path = unsubscribePath(recipient, notices)
-  const content = { entries, siteUrl: ownUrl(), serviceName, unsubscribeUrl: path && `${ownUrl()}${path}` }
+  const siteUrl = ownUrl()
+  const content = { entries, siteUrl, serviceName, unsubscribeUrl: path && `${siteUrl}${path}`, language }
   return {
     to: recipient.email,
-    subject: subjectOf(recipient, notices),
+    subject: subjectOf(recipient, notices, language),
     text: asText(content),
     html: asHtml(content),
     // One click in the mail program (RFC 8058).
@@ -65,7 +82,7 @@ async function compose(deps: NoticeMailing, recipient: Recipient, notices: Notic
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    attachments: await attachmentsOf(deps, notices.slice(0, MAX_IN_FULL), recipient.attachedFormats),
+    attachments: await attachmentsOf(deps, notices.slice(0, MAX_IN_FULL), recipient),
   }
 }
 
@@ -81,18 +98,19 @@ function unsubscribePath({ unsubscribeToken }: Recipient, notices: Notice[]): st
 const MAX_IN_FULL = 10
 
 /** The first ones in full, and the rest as a list. Staff have no page that lists them. */
-async function entriesOf(deps: NoticeMailing, notices: Notice[]): Promise<Wording[]> {
-  if (notices[0]!.account_id === null) return notices.map(wordingOf)
-  const entries = await Promise.all(notices.slice(0, MAX_IN_FULL).map((notice) => inFull(deps, notice)))
-  const rest = notices.slice(MAX_IN_FULL).map(wordingOf)
+async function entriesOf(deps: NoticeMailing, notices: Notice[], language: Language): Promise<Wording[]> {
+  const inShort = (notice: Notice) => wordingOf(notice, language)
+  if (notices[0]!.account_id === null) return notices.map(inShort)
+  const entries = await Promise.all(notices.slice(0, MAX_IN_FULL).map((one) => inFull(deps, one, language)))
+  const rest = notices.slice(MAX_IN_FULL).map(inShort)
   if (rest.length === 0) return entries
+  const { more } = textsIn(language).emails.aboutNotifications
   return [
     ...entries,
     {
-      title: `And ${rest.length} more`,
-      text: 'All of them are listed under Notifications.',
+      ...more,
+      title: more.title({ count: rest.length }),
       cases: rest.map(({ title, path }) => ({ words: title, path })),
-      action: 'Open notifications',
       path: '/notices',
     },
   ]
@@ -101,49 +119,70 @@ async function entriesOf(deps: NoticeMailing, notices: Notice[]): Promise<Wordin
 const MAX_FILES_NAMED = 20
 
 /** An order that is ready, with the result of each file. Titles are read now: notices have none, and outlive them. */
-async function inFull({ resultsOf }: NoticeMailing, notice: Notice): Promise<Wording> {
-  const wording = wordingOf(notice)
+async function inFull(
+  { db, resultsOf }: NoticeMailing,
+  notice: Notice,
+  language: Language,
+): Promise<Wording> {
+  const wording = wordingOf(notice, language)
   if (notice.kind !== 'transcript ready' || notice.audiofile_id !== null) return wording
   const files = await resultsOf(notice.order_id!)
-  const more = files.length - MAX_FILES_NAMED
+  const failures = await failuresSaid(
+    db,
+    files.map(({ id }) => id),
+  )
+  const count = files.length - MAX_FILES_NAMED
+  const { moreFiles, zip } = textsIn(language).emails.aboutNotifications
   return {
     ...wording,
     cases: [
-      ...files.slice(0, MAX_FILES_NAMED).map(({ id, title, result }) => ({
-        words: `${nameOf(title, id)}: ${result}`,
-        path: `/files/${id}`,
+      ...files.slice(0, MAX_FILES_NAMED).map((file) => ({
+        words: resultInWords(file, failures.get(file.id) ?? [], language),
+        path: `/files/${file.id}`,
       })),
-      ...(more > 0 ? [{ words: `and ${more} more`, path: wording.path }] : []),
+      ...(count > 0 ? [{ words: moreFiles({ count }), path: wording.path }] : []),
     ],
-    also: { words: 'Download all as a ZIP', path: `${wording.path}?download` },
+    also: { words: zip, path: `${wording.path}?download` },
   }
 }
 
-function subjectOf({ hasDailySummary }: Recipient, notices: Notice[]): string {
-  const { title } = wordingOf(notices[0]!)
-  if (notices.length === 1) return title
-  if (hasDailySummary && notices[0]!.account_id !== null)
-    return `Your daily summary: ${counted(notices.length, 'update')}`
-  if (notices.every(({ kind }) => kind === 'comment written')) return `${notices.length} new comments`
+function resultInWords(
+  { id, title, result, reason: inEnglish }: FileResult,
+  failure: NonNullable<Notice['said']>,
+  language: Language,
+): string {
+  const { labelled, results } = textsIn(language).emails.aboutNotifications
+  const reason = inWords(failure, language) || inEnglish
+  const value = result === 'failed' && reason ? results.failedBecause({ reason }) : results[result]
+  return labelled({ label: nameOf(title, id, language), value })
+}
+
+function subjectOf({ hasDailySummary }: Recipient, notices: Notice[], language: Language): string {
+  const { title } = wordingOf(notices[0]!, language)
+  const { subjects } = textsIn(language).emails.aboutNotifications
+  const count = notices.length
+  if (count === 1) return title
+  if (hasDailySummary && notices[0]!.account_id !== null) return subjects.daily({ count })
+  if (notices.every(({ kind }) => kind === 'comment written')) return subjects.comments({ count })
   if (notices.some(({ kind }) => kind !== 'transcript ready'))
-    return `${title} (and ${counted(notices.length - 1, 'more notification')})`
+    return subjects.withOthers({ title, count: count - 1 })
   const orders = notices.filter(({ audiofile_id }) => audiofile_id === null).length
-  if (orders === 0) return `${notices.length} transcripts are ready`
-  return orders === notices.length
-    ? `${orders} orders are ready`
-    : `${counted(orders, 'order')} and ${counted(notices.length - orders, 'transcript')} are ready`
+  if (orders === 0) return subjects.transcripts({ count })
+  return orders === count
+    ? subjects.orders({ count })
+    : subjects.both({ orders, transcripts: count - orders })
 }
 
 /** As many as fit; the rest is behind the links. */
 async function attachmentsOf(
   deps: NoticeMailing,
   notices: Notice[],
-  formats: string[],
+  recipient: Recipient,
 ): Promise<Attachment[]> {
   const attached: Attachment[] = []
   let bytes = 0
   for (const notice of notices) {
-    for (const document of await documentsFor(deps, notice, formats)) {
+    for (const document of await documentsFor(deps, notice, recipient)) {
       bytes += document.content.length
       if (bytes > MAX_ATTACHED_BYTES) return attached
       attached.push(document)
@@ -155,9 +194,9 @@ async function attachmentsOf(
 async function documentsFor(
   { db, documentsOf, invoiceDocument }: NoticeMailing,
   { kind, audiofile_id, order_id, invoice_id }: Notice,
-  formats: string[],
+  { attachedFormats: formats, language }: Recipient,
 ): Promise<Attachment[]> {
-  if (kind === 'invoice due') return [await invoiceDocument(invoice_id!)]
+  if (kind === 'invoice due') return [await invoiceDocument(invoice_id!, language)]
   if (kind !== 'transcript ready' || formats.length === 0) return []
   const files = audiofile_id === null ? await deliveredOf(db, order_id!) : [audiofile_id]
   const documents = await Promise.all(files.map((file) => documentsOf(file, formats)))

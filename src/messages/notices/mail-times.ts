@@ -94,16 +94,11 @@ const hoursAndMinutes = (time: string): string => time.slice(0, 'HH:MM'.length)
 /** What is waiting for its time gets a new one. */
 export async function setMailTimes(tx: Tx, personId: number, times: MailTimes): Promise<void> {
   const { timeZone, quietHours, dailyAt, urgentAtOnce } = times
-  if (quietHours && dailyAt !== null)
-    throw new Refusal('bad_parameter', 'Choose quiet hours or a daily summary, not both.')
+  if (quietHours && dailyAt !== null) throw new Refusal('bad_parameter', { says: 'account.quietOrDaily' })
   if (quietHours && quietHours.from === quietHours.until)
-    throw new Refusal(
-      'bad_parameter',
-      'Quiet hours must not start and end at the same time. Choose another time for one of them.',
-    )
+    throw new Refusal('bad_parameter', { says: 'account.quietAlways' })
   const { rows } = await sql`select from pg_timezone_names where name = ${timeZone}`.execute(tx)
-  if (rows.length === 0)
-    throw new Refusal('bad_parameter', `There is no time zone ${timeZone}. Give one such as Europe/Berlin.`)
+  if (rows.length === 0) throw new Refusal('bad_parameter', { says: 'account.noTimeZone', zone: timeZone })
   await tx
     .updateTable('people')
     .set({

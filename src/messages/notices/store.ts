@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'transcript corrected',
   'report answered',
   'comment written',
+  'translation reviewed',
   'episode ordered',
   'feed stopped',
   'refund issued',
@@ -66,6 +67,21 @@ export const listNotices = (
     .orderBy('notices.id', 'desc')
     .limit(limit)
     .execute()
+
+/** Why files failed the last time, as it was told. */
+export async function failuresSaid(
+  db: Db,
+  files: number[],
+): Promise<Map<number, NonNullable<Notice['said']>>> {
+  const rows = await db
+    .selectFrom('notices')
+    .select(['audiofile_id', 'said'])
+    .where('kind', '=', 'file failed')
+    .where(sql<boolean>`audiofile_id = any (${files})`)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ audiofile_id, said }) => [audiofile_id!, said ?? []]))
+}
 
 /** Never backwards: another tab may have seen more. */
 export const markSeen = (db: Db, personId: number, notice: number) =>
@@ -152,8 +168,7 @@ export async function unsubscribe(tx: Tx, token: string, kinds: readonly AnyKind
     .where('unsubscribe_token', '=', token)
     .returning('id')
     .executeTakeFirst()
-  if (!person)
-    throw new Refusal('not_found', 'This link does not work. Sign in and change your email settings there.')
+  if (!person) throw new Refusal('not_found', { says: 'account.noUnsubscribe' })
   await dropUnwantedMails(tx, person.id)
 }
 
@@ -163,12 +178,13 @@ export type Recipient = {
   attachedFormats: string[]
   unsubscribeToken: string
   hasDailySummary: boolean
+  language: string | null
 }
 
 export async function recipientById(db: Db, personId: number): Promise<Recipient> {
   const row = await db
     .selectFrom('people')
-    .select(['email', 'attached_formats', 'unsubscribe_token', 'daily_at'])
+    .select(['email', 'attached_formats', 'unsubscribe_token', 'daily_at', 'chosen_language'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   return {
@@ -177,6 +193,7 @@ export async function recipientById(db: Db, personId: number): Promise<Recipient
     attachedFormats: row.attached_formats,
     unsubscribeToken: row.unsubscribe_token,
     hasDailySummary: row.daily_at !== null,
+    language: row.chosen_language,
   }
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { AccountRole } from '../../accounts/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
+import { inEnglish, type Said, toKeep } from '../../platform/texts/said.ts'
 import { dueAt, enqueueMails, LATER_THAN_NOW, NEXT_COLLECTED_MAIL } from './mail-times.ts'
 import type { NoticeKind, StaffNoticeKind } from './store.ts'
-import type { Wording } from './wording.ts'
+import { inOrder, type StaffWording, staffWording, type Wording } from './wording.ts'
 
 type NewNotice = {
   kind: NoticeKind
@@ -13,7 +14,7 @@ type NewNotice = {
   invoice?: number
   /** Its author is not told. */
   comment?: { id: number; author: number | null }
-  details?: string
+  said?: Said[]
   /** Only for what may come up again, such as a reminder by schedule. */
   cause?: string
   /** Later ones with the same name are in the page, and are not mailed. */
@@ -43,16 +44,17 @@ async function write(
     order = '',
     invoice = 0,
     comment = { id: 0, author: null },
-    details = '',
+    said = [],
     cause = '',
   }: Omit<NewNotice, 'mailedOnce'>,
   { isMailed = true } = {},
 ): Promise<boolean> {
   const { rows } = await sql<{ person: number | null; due: Date | null }>`
     with written as (
-      insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, comment_id, details, cause)
+      insert into notices (account_id, kind, audiofile_id, order_id, invoice_id, comment_id, details, said, cause)
       values (${accountId}, ${kind}, nullif(${audiofile}::bigint, 0), nullif(${order}, ''),
-        nullif(${invoice}::bigint, 0), nullif(${comment.id}::bigint, 0), ${details}, nullif(${cause}, ''))
+        nullif(${invoice}::bigint, 0), nullif(${comment.id}::bigint, 0), ${inEnglish(said)},
+        ${said.length > 0 ? toKeep(said) : null}::jsonb, nullif(${cause}, ''))
       on conflict (cause) do nothing
       returning id
     ), told as (
@@ -111,16 +113,18 @@ export async function writeNoticeToStaff(
   tx: Tx,
   people: number[],
   kind: StaffNoticeKind,
-  wording: Wording,
+  wording: StaffWording,
 ): Promise<void> {
+  const said = inOrder(wording)
   const { rows } = await sql<{ person: number }>`
     with told as (
       select id from people
       where id = any (${people}::bigint[]) and account_id is null and ${kind} <> all (unwanted_mails)
         and email not like '%@longhand.example'
     ), written as (
-      insert into notices (kind, details, wording)
-      select ${kind}, '', ${JSON.stringify(wording)}::jsonb where exists (select from told)
+      insert into notices (kind, details, wording, said)
+      select ${kind}, '', ${JSON.stringify(staffWording(said, wording.path, null))}::jsonb, ${toKeep(said)}::jsonb
+      where exists (select from told)
       returning id
     )
     insert into notice_mails (notice_id, person_id)

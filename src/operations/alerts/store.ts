@@ -61,7 +61,7 @@ export async function acknowledgeAlert(
     .where('id', '=', alert)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('not_found', `There is no open alert ${alert}.`)
+  if (numUpdatedRows === 0n) throw new Refusal('not_found', { says: 'console.noAlert', alert })
 }
 
 export async function countCalm(tx: Tx, id: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import { enqueueAll, removeJobsAbout } from '../../platform/queue/index.ts'
 import { dropInsights, dropVideos } from '../../production/index.ts'
 import { listInvoices } from '../../shop/ledger/index.ts'
-import { withdrawWork } from '../../work/index.ts'
+import { endReviews, withdrawWork } from '../../work/index.ts'
 
 const FILES_AT_ONCE = 50
 
@@ -142,12 +142,11 @@ export async function eraseFiles(tx: Tx, account: number): Promise<boolean> {
 
 /** Everything that these files were made of; their rows stay, blanked. */
 export async function eraseContents(tx: Tx, account: number, ids: number[]): Promise<void> {
-  for (const id of ids)
-    await withdrawWork(
-      tx,
-      (await lockAudiofile(tx, id))!,
-      'The customer’s data has been deleted, so this task is no longer needed.',
-    )
+  for (const id of ids) {
+    const file = (await lockAudiofile(tx, id))!
+    await withdrawWork(tx, file, DELETED)
+    await endReviews(tx, file, DELETED)
+  }
   await dropInsights(tx, ids)
   await dropVideos(tx, ids)
   await eraseTexts(tx, ids)
@@ -183,6 +182,8 @@ export async function eraseContents(tx: Tx, account: number, ids: number[]): Pro
     ids.map((id) => String(id)),
   )
 }
+
+const DELETED = 'The customer’s data has been deleted, so this task is no longer needed.'
 
 /** Versions and tasks are kept without their text, because earnings refer to them. */
 async function eraseTexts(tx: Tx, ids: number[]): Promise<void> {

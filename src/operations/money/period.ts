@@ -12,15 +12,11 @@ const MAX_STEPS_OF_MONTHS = 1100
 
 export function checkPeriod({ from, to, timeZone }: Period): void {
   const days = daysOf({ from, to })
-  if (days < 1)
-    throw new Refusal('bad_parameter', 'The period must not end before it begins: choose a later end.')
+  if (days < 1) throw new Refusal('bad_parameter', { says: 'console.periodBackwards' })
   if (days > MAX_PERIOD_DAYS)
-    throw new Refusal(
-      'bad_parameter',
-      `A period can have at most ${MAX_PERIOD_DAYS} days. Choose a shorter one.`,
-    )
+    throw new Refusal('bad_parameter', { says: 'console.periodTooLong', max: MAX_PERIOD_DAYS })
   if (!isTimeZone(timeZone))
-    throw new Refusal('bad_parameter', `There is no time zone ${timeZone}. Give one such as Europe/Berlin.`)
+    throw new Refusal('bad_parameter', { says: 'account.noTimeZone', zone: timeZone })
 }
 
 const daysOf = ({ from, to }: Pick<Period, 'from' | 'to'>): number =>

@@ -76,11 +76,7 @@ export async function dismissFile(tx: Tx, file: number): Promise<void> {
   const { rows } = await sql`
     update audiofiles set failure_dismissed_at = now()
     where id = ${file} and statename = 'Error' and deleted_at is null returning id`.execute(tx)
-  if (rows.length === 0)
-    throw new Refusal(
-      'wrong_state',
-      `File ${file} can’t be dismissed: only a file that failed for good can. If a file has a problem on our side, retry it, deliver a transcript made elsewhere, or cancel it.`,
-    )
+  if (rows.length === 0) throw new Refusal('wrong_state', { says: 'console.cannotDismiss', file })
 }
 
 export async function dismissDelivery(tx: Tx, delivery: number): Promise<void> {
@@ -88,5 +84,5 @@ export async function dismissDelivery(tx: Tx, delivery: number): Promise<void> {
     update deliveries set dismissed_at = now()
     where id = ${delivery} and state in ('failed', 'unknown') and retry_at is null and dismissed_at is null
     returning id`.execute(tx)
-  if (rows.length === 0) throw new Refusal('not_found', `Delivery ${delivery} is not among the failed ones.`)
+  if (rows.length === 0) throw new Refusal('not_found', { says: 'console.deliveryNotFailed', delivery })
 }

@@ -67,7 +67,7 @@ async function fileWithAccount(db: Db, id: number): Promise<FoundFile> {
   const { rows } = await sql<FoundFile>`
     select audiofiles.*, accounts.name as account_name, accounts.email as account_email
     from audiofiles join accounts on accounts.id = account_id where audiofiles.id = ${id}`.execute(db)
-  if (!rows[0]) throw new Refusal('not_found', `There is no file ${id}.`)
+  if (!rows[0]) throw new Refusal('not_found', { says: 'file.none', id })
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Writes accounts, balances, files with a transcript, invoices and API keys into a folder that `longhand import` reads, in
+ * Writes accounts, balances, files with a transcript and its translations, invoices and API keys into a folder that `longhand import` reads, in
  * this installation or another. Of keys, it has their hashes. The tables are written last: a folder of an export that was interrupted cannot be imported.
  */
 import { createWriteStream } from 'node:fs'
@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { languageTag } from '../../platform/languages.ts'
 import { dollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { originalKey } from '../../production/index.ts'
+import { newestTextOf, originalKey } from '../../production/index.ts'
 import { isOrderAddOn } from '../../shop/catalogue/index.ts'
 import { readTranscript } from '../../transcripts/index.ts'
 import {
@@ -23,6 +23,7 @@ import {
   type ExportedInvoice,
   type ExportedKey,
   filesToExport,
+  insightsToExport,
   installationName,
   invoicesToExport,
   keysToExport,
@@ -77,7 +78,8 @@ export async function exportFolder(
       const hasRecording = isWanted && (await writeRecording(deps.media, folder, file))
       if (isWanted && !hasRecording) done.missing++
       bytes += await writeTranscript(db, folder, file)
-      await tables.files.write(csvLine(fileCells(file, hasRecording)))
+      const hasInsights = await writeInsights(db, folder, file)
+      await tables.files.write(csvLine(fileCells(file, { hasRecording, hasInsights })))
       done.files++
       if (hasRecording) done.recordings++
       onProgress({ done: `${done.files} files`, bytes })
@@ -115,7 +117,7 @@ async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, PRIVATE)
   if ((await readdir(folder)).length > 0)
     throw new Refusal('bad_parameter', `${folder} is not empty. Export into a new folder.`)
-  for (const name of ['transcripts', 'recordings']) await mkdir(join(folder, name), PRIVATE)
+  for (const name of ['transcripts', 'insights', 'recordings']) await mkdir(join(folder, name), PRIVATE)
 }
 
 async function openTables(folder: string) {
@@ -143,12 +145,21 @@ async function openTables(folder: string) {
 }
 
 const transcriptName = ({ id }: ExportedFile): string => `transcripts/${id}.json`
+const insightsName = ({ id }: ExportedFile): string => `insights/${id}.json`
 const recordingName = ({ id }: ExportedFile): string => `recordings/${id}`
 
 async function writeTranscript(db: Db, folder: string, file: ExportedFile): Promise<number> {
   const transcript = JSON.stringify(await readTranscript(db, file.transcript_version_id!))
   await writeFile(join(folder, transcriptName(file)), transcript)
   return transcript.length
+}
+
+/** False if there are none. */
+async function writeInsights(db: Db, folder: string, file: ExportedFile): Promise<boolean> {
+  const insights = await insightsToExport(db, file.id, await newestTextOf(db, file.id))
+  if (insights.length === 0) return false
+  await writeFile(join(folder, insightsName(file)), JSON.stringify(insights))
+  return true
 }
 
 /** False if it is not in the store. */
@@ -178,7 +189,10 @@ function accountCells(account: ExportedAccount): unknown[] {
   return ACCOUNT_COLUMNS.map((column) => cells[column])
 }
 
-function fileCells(file: ExportedFile, hasRecording: boolean): unknown[] {
+function fileCells(
+  file: ExportedFile,
+  { hasRecording, hasInsights }: { hasRecording: boolean; hasInsights: boolean },
+): unknown[] {
   const cells: Record<(typeof FILE_COLUMNS)[number], unknown> = {
     external_id: file.id,
     account: file.account_id,
@@ -186,6 +200,7 @@ function fileCells(file: ExportedFile, hasRecording: boolean): unknown[] {
     title: file.title,
     description: file.description,
     transcript: transcriptName(file),
+    insights: hasInsights ? insightsName(file) : '',
     recording: hasRecording ? recordingName(file) : '',
     source_url: isLink(file.originallink) ? file.originallink : '',
     duration_seconds: file.duration_seconds,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AudiofileRow } from '../../files/audiofiles/index.ts'
 import type { Db, Tables } from '../../platform/db/index.ts'
+import type { WrittenInsight } from './layout/insights.ts'
 
 export type ExportedAccount = {
   id: number
@@ -61,6 +62,31 @@ export async function* filesToExport(db: Db, accountId: number): AsyncGenerator<
     if (rows.length < FILES_AT_ONCE) return
     after = rows.at(-1)!.id
   }
+}
+
+/** As `layout/insights.ts` has them. What is still being made, or failed, stays. */
+export async function insightsToExport(
+  db: Db,
+  audiofileId: number,
+  newestText: number,
+): Promise<WrittenInsight[]> {
+  const { rows } = await sql<{ insight: WrittenInsight }>`
+    select json_build_object('kind', kind, 'question', question, 'language', language, 'server', server, 'model', model,
+        'content', content, 'created_at', created_at, 'ended_at', ended_at, 'is_out_of_date', version_id < ${newestText},
+        'reviewed', case when reviewed_at is not null then json_build_object('at', reviewed_at, 'by', reviewed_by,
+          'by_translator', reviewed_by_translator) end,
+        'paragraphs', (
+          select coalesce(json_agg(json_build_object('continues', continues, 'speaker', speaker, 'start_ms', start_ms,
+              'end_ms', end_ms, 'spans', spans, 'original', original, 'text', text, 'edited_by', edited_by,
+              'written_at', written_at, 'earlier', (
+                select coalesce(json_agg(json_build_object('text', text, 'edited_by', edited_by,
+                    'written_at', written_at) order by id), '[]')
+                from earlier_translations where paragraph_id = translated_paragraphs.id)) order by place), '[]')
+          from translated_paragraphs where insight_id = insights.id)) as insight
+    from insights left join translations on insight_id = id
+    where audiofile_id = ${audiofileId} and state = 'done' and (kind <> 'translation' or insight_id is not null)
+    order by id`.execute(db)
+  return rows.map(({ insight }) => insight)
 }
 
 export type ExportedKey = Pick<

@@ -68,7 +68,7 @@ export async function importAccount(
   if (row.balanceCents !== undefined && imported?.balance_cents == null) {
     if (planned.openingCents > 0)
       await recordOpeningBalance(tx, accountId, planned.openingCents, {
-        memo: `Balance brought over from ${source.name}`,
+        memo: { says: 'memo.broughtOver', source: source.name },
         cause: `opening balance of import ${id}`,
       })
     await setImportedBalance(tx, id, row.balanceCents)

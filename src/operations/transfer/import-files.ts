@@ -20,21 +20,23 @@ import {
 } from '../../transcripts/index.ts'
 import { refuseErased } from './import-accounts.ts'
 import { pathInside } from './layout/inner-path.ts'
+import { readInsights, type WrittenInsight } from './layout/insights.ts'
 import type { Source } from './layout/layout.ts'
 import type { FileRow } from './layout/rows.ts'
-import { importedOrder, insertImportedFile, keyOf } from './store.ts'
+import { importedOrder, insertImportedFile, insertImportedInsight, keyOf } from './store.ts'
 
 /** A row whose transcript was read, ready to be written. */
 type ReadyFile = {
   row: FileRow
   chosen: OrderedSkus
   transcript: StoredForm
+  insights: WrittenInsight[]
   durationSeconds: number
   bytes: number
 }
 
 /** As much as the API takes. */
-const MAX_TRANSCRIPT_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 50 * 1024 * 1024
 
 /** Reads everything that a row names. Throws a refusal that says why the row cannot be taken. */
 export async function prepareFile(
@@ -45,15 +47,22 @@ export async function prepareFile(
 ): Promise<ReadyFile> {
   // An account that would only be added has the prices of everyone: no account has the id 0.
   const chosen = chooseForOrder(row.sku, await priceListOf(db, accountId ?? 0))
-  const { path, bytes } = await pathInside(folder, row.transcript)
-  if (bytes > MAX_TRANSCRIPT_BYTES)
-    throw new Refusal('bad_parameter', `${row.transcript} is larger than 50 MB. Split it into several files.`)
+  const { document, bytes } = await readInside(folder, row.transcript)
+  const insights = row.insights
+    ? readInsights(row.insights, (await readInside(folder, row.insights)).document)
+    : []
   const knownSeconds = row.duration_seconds ?? row.duration ?? (await declaredSeconds(folder, row))
-  const document = await readFile(path)
   const kind = importKindOf(row.transcript)
   const durationMs = knownSeconds === null ? null : Math.round(knownSeconds * 1000)
   const transcript = await importTranscript(heavyWork, 'system', document, { kind, durationMs })
-  return { row, chosen, transcript, durationSeconds: knownSeconds ?? endOf(transcript), bytes }
+  return { row, chosen, transcript, insights, durationSeconds: knownSeconds ?? endOf(transcript), bytes }
+}
+
+async function readInside(folder: string, name: string): Promise<{ document: Buffer; bytes: number }> {
+  const { path, bytes } = await pathInside(folder, name)
+  if (bytes > MAX_BYTES)
+    throw new Refusal('bad_parameter', `${name} is larger than 50 MB. Split it into several files.`)
+  return { document: await readFile(path), bytes }
 }
 
 function endOf({ paragraphs }: StoredForm): number {
@@ -104,7 +113,7 @@ export async function importFile(
   tx: Tx,
   source: Source,
   accountId: number,
-  { row, chosen, transcript, durationSeconds }: ReadyFile,
+  { row, chosen, transcript, insights, durationSeconds }: ReadyFile,
 ): Promise<number> {
   const account = await lockAccount(tx, accountId)
   refuseErased(account)
@@ -122,6 +131,7 @@ export async function importFile(
   const oldOrder = row.order === undefined || row.order === orderId ? null : row.order
   const audiofile = await insertImported(tx, { ...file, accountId, orderId, oldOrder })
   await setImportedTranscript(tx, audiofile, transcript)
+  for (const insight of insights) await insertImportedInsight(tx, audiofile, insight)
   await insertImportedFile(tx, {
     key: keyOf(source.source, 'file', row.external_id),
     audiofile_id: audiofile,

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import type { WrittenInsight } from './layout/insights.ts'
 
 export type ImportedAccount = Selectable<Tables['imported_accounts']>
 
@@ -76,6 +77,57 @@ export const insertImportedFile = (
   tx: Tx,
   row: { key: Buffer; audiofile_id: number; order_key: Buffer | null; paid_cents: number | null },
 ) => tx.insertInto('imported_files').values(row).execute()
+
+/** Of a file that was just added. One that was out of date there is of a version that did not come. */
+export async function insertImportedInsight(
+  tx: Tx,
+  audiofileId: number,
+  insight: WrittenInsight,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into insights (account_id, audiofile_id, kind, question, language, version_id, state, server, model, part_tokens,
+      content, created_at, ended_at)
+    select account_id, audiofiles.id, given.kind, given.question, given.language,
+      case when is_out_of_date then 0 else transcript_version_id end, 'done', server, model, 0, content,
+      given.created_at, ended_at
+    from audiofiles, jsonb_to_record(${JSON.stringify(insight)}::jsonb) as given (kind text, question text, language text,
+      is_out_of_date boolean, server text, model text, content jsonb, created_at timestamptz, ended_at timestamptz)
+    where audiofiles.id = ${audiofileId} returning id`.execute(tx)
+  if (insight.kind === 'translation') await insertImportedTranslation(tx, rows[0]!.id, insight)
+}
+
+async function insertImportedTranslation(
+  tx: Tx,
+  insightId: number,
+  { reviewed, paragraphs }: WrittenInsight & { kind: 'translation' },
+): Promise<void> {
+  await tx
+    .insertInto('translations')
+    .values({
+      insight_id: insightId,
+      reviewed_at: reviewed && new Date(reviewed.at),
+      reviewed_by: reviewed?.by ?? null,
+      reviewed_by_translator: reviewed?.by_translator ?? false,
+    })
+    .execute()
+  await sql`
+    with given as (
+      select * from jsonb_array_elements(${JSON.stringify(paragraphs)}::jsonb) with ordinality as paragraphs (one, nth)
+    ), added as (
+      insert into translated_paragraphs
+        (insight_id, place, continues, speaker, start_ms, end_ms, spans, original, text, edited_by, written_at)
+      select ${insightId}, nth - 1, continues, speaker, start_ms, end_ms, spans, original, text, edited_by, written_at
+      from given, jsonb_to_record(one) as paragraph (continues boolean, speaker text, start_ms integer, end_ms integer,
+        spans jsonb, original text, text text, edited_by text, written_at timestamptz)
+      returning id, place
+    )
+    insert into earlier_translations (paragraph_id, text, edited_by, written_at)
+    select added.id, earlier.text, earlier.edited_by, earlier.written_at
+    from given join added on place = nth - 1
+    cross join jsonb_array_elements(one -> 'earlier') with ordinality as texts (said, age),
+      jsonb_to_record(said) as earlier (text text, edited_by text, written_at timestamptz)
+    order by added.id, age`.execute(tx)
+}
 
 /** The order that another file of the same order there came with. */
 export async function importedOrder(tx: Tx, accountId: number, orderKey: Buffer): Promise<string | null> {

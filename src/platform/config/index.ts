@@ -8,6 +8,7 @@ import { settings } from './settings.ts'
 /** Set-up puts them there. */
 const SHIPPED_WEIGHTS = join(import.meta.dirname, '../../../node_modules/.cache/longhand/speech')
 const OPENAPI_FILE = join(import.meta.dirname, '../../../openapi/longhand.json')
+const WEBSITE = join(import.meta.dirname, '../../../web/dist')
 
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['read']> }
 
@@ -52,6 +53,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     maxMediaBytes: values.LONGHAND_MAX_MEDIA_BYTES,
     drainMs: values.LONGHAND_DRAIN_SECONDS * 1000,
     openApiFile: OPENAPI_FILE as string | null,
+    websiteFolder: WEBSITE,
     minStallMs: values.LONGHAND_STALL_MS,
     minFreeBytes: values.LONGHAND_MIN_FREE_MB * 1e6,
     maxMediaSeconds: values.LONGHAND_LONGEST_HOURS * 3600,

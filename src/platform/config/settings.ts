@@ -112,7 +112,7 @@ export const settings = {
   ),
   LONGHAND_LLM_URL: setting(
     '',
-    "URL of a server with OpenAI's chat endpoint (Ollama, llama.cpp, vLLM, or a hosted one), such as `http://127.0.0.1:11434/v1`. It may be on a private network. Customers can then have their transcripts summarized and translated, and ask questions about them: their text is sent to this server. Without it, nothing of the kind is offered",
+    "URL of a server with OpenAI's chat endpoint (Ollama, llama.cpp, vLLM, or a hosted one), such as `http://127.0.0.1:11434/v1`. It may be on a private network. Customers can then have their transcripts summarized and translated, and ask questions about them: their text is sent to this server. Without it, only translations into English are offered, made from the recording on this machine",
     webAddress(),
   ),
   LONGHAND_LLM_KEY: setting('', 'API key for that server, if it needs one', z.string()),

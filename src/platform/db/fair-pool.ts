@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { createSharedLimit, type SharedLimit } from '../limit.ts'
+import { createTurns, type Turn, type Turns } from '../limit.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
@@ -25,14 +25,17 @@ export const JOB_RUNNERS = 8
 
 /** Work without an occupant, such as the search for jobs, takes any connection. */
 export class FairPool extends pg.Pool {
-  readonly #inTurn: SharedLimit<string>
+  readonly #turns: Turns<string>
   readonly #ends = new WeakMap<pg.PoolClient, () => void>()
 
   constructor(options: pg.PoolConfig & { max: number }) {
     super(options)
     const places = Math.max(1, options.max - JOB_RUNNERS)
-    this.#inTurn = createSharedLimit({ places, alone: Math.ceil(places / 2) })
-    this.on('release', (_, client) => this.#ends.get(client)?.())
+    this.#turns = createTurns({ places, alone: Math.ceil(places / 2) })
+    this.on('release', (_, client) => {
+      this.#ends.get(client)?.()
+      this.#ends.delete(client)
+    })
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: pg overloads it with a callback, which its own `query` uses
@@ -40,37 +43,36 @@ export class FairPool extends pg.Pool {
     const occupant = occupants.getStore()
     // What already has a connection gets another without waiting for itself: it could be inside a transaction.
     if (callback || !occupant || occupant.connections > 0) return super.connect(callback)
-    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>()
+    const turn = this.#turns.beginNow(occupant.who)
+    return turn ? this.#occupy(occupant, turn) : this.#wait(occupant)
+  }
+
+  async #occupy(occupant: Occupant, turn: Turn<string>): Promise<pg.PoolClient> {
+    const end = () => {
+      occupant.connections--
+      this.#turns.end(turn)
+    }
+    occupant.connections++
+    try {
+      const client = await super.connect()
+      this.#ends.set(client, end)
+      return client
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+
+  async #wait(occupant: Occupant): Promise<pg.PoolClient> {
     const { who, waitsMs } = occupant
-    const occupy = async () => {
-      occupant.connections++
-      try {
-        const client = await super.connect()
-        await new Promise<void>((end) => {
-          this.#ends.set(client, end)
-          resolve(client)
-        })
-      } finally {
-        occupant.connections--
-      }
-    }
     const waited = new AbortController()
-    // Not `AbortSignal.timeout`, which makes an error for each of the many that never waited that long.
-    const timer = waitsMs === null ? undefined : setTimeout(() => waited.abort(), waitsMs)
-    const start = () => {
+    const timer = waitsMs === null ? undefined : setTimeout(() => waited.abort(tooManyAtOnce()), waitsMs)
+    try {
+      return await this.#occupy(occupant, await this.#turns.begin(who, { signal: waited.signal }))
+    } finally {
       clearTimeout(timer)
-      return occupy()
     }
-    this.#inTurn(who, start, { signal: waited.signal }).catch((error) =>
-      reject(waited.signal.aborted ? tooManyAtOnce() : error),
-    )
-    return promise
   }
 }
 
-const tooManyAtOnce = () =>
-  new Refusal(
-    'too_many_requests',
-    'Too many of your requests are waiting. Send fewer at the same time, and try again in a few seconds.',
-    { retry_after: 5 },
-  )
+const tooManyAtOnce = () => new Refusal('too_many_requests', { says: 'request.tooMany' }, { retry_after: 5 })

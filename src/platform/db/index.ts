@@ -17,7 +17,7 @@ export {
 } from './migrate.ts'
 export { listenTo } from './notifications.ts'
 export { type Lists, openLists } from './replica.ts'
-export { containing, literals } from './sql.ts'
+export { anyLength, containing, literals } from './sql.ts'
 export type { DB as Tables } from './tables.ts'
 
 export type Database = {

@@ -357,6 +357,14 @@ export interface DeskPreferences {
   preferences: Json;
 }
 
+export interface EarlierTranslations {
+  edited_by: string | null;
+  id: Generated<number>;
+  paragraph_id: number;
+  text: string;
+  written_at: Timestamp | null;
+}
+
 export interface EditingTurns {
   audiofile_id: number;
   holder: string;
@@ -483,12 +491,13 @@ export interface InsightParts {
 
 export interface Insights {
   account_id: number;
-  audiofile_id: number;
+  audiofile_id: number | null;
   content: ColumnType<unknown | null, string | null, string | null>;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   id: Generated<number>;
-  kind: "summary" | "question" | "translation";
+  joined_in: number | null;
+  kind: "summary" | "question" | "translation" | "joined";
   language: string | null;
   line_item_id: number | null;
   model: string;
@@ -497,10 +506,10 @@ export interface Insights {
   parts_done: Generated<number>;
   problem: string | null;
   question: string | null;
-  server: string;
+  server: string | null;
   state: Generated<"waiting" | "working" | "done" | "failed">;
   text_so_far: Generated<string>;
-  version_id: number;
+  version_id: number | null;
 }
 
 export interface Invitations {
@@ -583,7 +592,7 @@ export interface LineItems {
   memo: string | null;
   order_id: string;
   price_cents: number;
-  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1" | "TRANSL1";
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1" | "TRANSL1" | "TRANSL2";
   quantity: number;
   refund_transaction_id: number | null;
   refunded_at: Timestamp | null;
@@ -671,8 +680,9 @@ export interface Notices {
   details: string;
   id: Generated<number>;
   invoice_id: number | null;
-  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided" | "work offered" | "work graded" | "comment written";
+  kind: "transcript ready" | "file failed" | "card declined" | "order on hold" | "balance low" | "invoice due" | "episode ordered" | "feed stopped" | "transcript corrected" | "report answered" | "alert" | "refund issued" | "topped up" | "rates change" | "sent back" | "task assigned" | "payout made" | "new work" | "work paused" | "grade decided" | "work offered" | "work graded" | "comment written" | "translation reviewed";
   order_id: string | null;
+  said: ColumnType<{ says: string }[] | null, string | null, string | null>;
   wording: ColumnType<{ title: string; text: string; action: string; path: string; cases?: { words: string; path: string }[] } | null, string | null, string | null>;
 }
 
@@ -720,6 +730,7 @@ export interface Passkeys {
 export interface People {
   account_id: number | null;
   attached_formats: Generated<string[]>;
+  chosen_language: string | null;
   created_at: Generated<Timestamp>;
   daily_at: string | null;
   email: string;
@@ -926,7 +937,7 @@ export interface Skus {
   for_everyone: Generated<boolean>;
   meaning: string;
   price_cents_per_minute: number;
-  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1" | "TRANSL1";
+  product: "TRANS14" | "TRANS6" | "TRANS2" | "EMSR02" | "DIFFQ2" | "TSTMP1" | "CAPTION1" | "VERBATIM1" | "EDIT01" | "VIDEO1" | "UPGRD1" | "UPGRD2" | "UPGRD3" | "UPGRD4" | "UPGRD5" | "INSIGHT1" | "TRANSL1" | "TRANSL2";
   sku: string;
 }
 
@@ -1033,13 +1044,16 @@ export interface TranslatedParagraphs {
   speaker: string | null;
   start_ms: number;
   text: string;
+  written_at: Generated<Timestamp | null>;
 }
 
 export interface Translations {
   insight_id: number;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  reviewed_by_translator: Generated<boolean>;
   revision: Generated<number>;
+  with_translator: Generated<boolean>;
 }
 
 export interface UnfinishedSignIns {
@@ -1148,7 +1162,7 @@ export interface WorkProfiles {
 
 export interface WorkRates {
   cents_per_minute: number;
-  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
   next_cents_per_minute: number | null;
   next_from: Timestamp | null;
   product: string;
@@ -1198,9 +1212,11 @@ export interface WorkTasks {
   grade: number | null;
   grade_reason: string | null;
   id: Generated<number>;
+  into_language: string | null;
   is_correction: Generated<boolean>;
-  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct";
+  kind: "transcribe" | "edit" | "second_pass" | "approve" | "correct" | "translation";
   lease_until: Timestamp | null;
+  line_item_id: number | null;
   part: Generated<number>;
   parts: Generated<number>;
   pay_cents: number | null;
@@ -1212,6 +1228,13 @@ export interface WorkTasks {
   version_id: number;
   voices: number | null;
   withdrawn_because: string | null;
+}
+
+export interface WorkTranslated {
+  at: Generated<Timestamp>;
+  paragraph_id: number;
+  person_id: number;
+  task_id: number;
 }
 
 export interface DB {
@@ -1242,6 +1265,7 @@ export interface DB {
   deliveries: Deliveries;
   desk_places: DeskPlaces;
   desk_preferences: DeskPreferences;
+  earlier_translations: EarlierTranslations;
   editing_turns: EditingTurns;
   email_changes: EmailChanges;
   events: Events;
@@ -1325,4 +1349,5 @@ export interface DB {
   work_second_looks: WorkSecondLooks;
   work_shares: WorkShares;
   work_tasks: WorkTasks;
+  work_translated: WorkTranslated;
 }

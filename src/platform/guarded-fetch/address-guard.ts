@@ -4,7 +4,8 @@
  */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { FetchFailure } from './fetch-failure.ts'
+import type { Said } from '../texts/said.ts'
+import { type FetchFailure, failureThatSays } from './fetch-failure.ts'
 
 export type UrlGuardOptions = {
   /** `host`, `host:port` or `[::1]:8080`: may be reached though the guard would refuse it. */
@@ -23,10 +24,10 @@ export function createUrlGuard({ allowHosts = [], allowUrls = () => false }: Url
 
   return (input) => {
     const url = URL.parse(String(input))
-    if (url === null) return refuse('bad_url', 'It is not a valid URL. URLs start with https:// or http://.')
+    if (url === null) return refuse('bad_url', { says: 'link.invalid' })
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      return refuse('bad_url', 'It must start with https:// or http://.')
-    if (url.username || url.password) return refuse('bad_url', 'It must not contain a user name or password.')
+      return refuse('bad_url', { says: 'link.scheme' })
+    if (url.username || url.password) return refuse('bad_url', { says: 'link.credentials' })
 
     const exempt = allowedHosts.some((allowed) => isSameHost(allowed, url)) || allowUrls(url)
     if (exempt) return { ok: true, url, exempt }
@@ -54,7 +55,7 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** For a literal address. A name that resolves to one is answered as if it did not exist. */
 export function addressNotAllowed(hostname: string): FetchFailure {
-  return { reason: 'address_not_allowed', message: `${hostname} is not an address on the public internet.` }
+  return failureThatSays('address_not_allowed', { says: 'link.notPublic', host: hostname })
 }
 
 /** The URL parser has already turned every spelling of an IPv4 address (decimal, hex, octal, short) into dotted form. */
@@ -79,6 +80,7 @@ function isSameHost(allowed: AllowedHost, url: URL): boolean {
   return allowed.hostname === url.hostname && (allowed.port === null || allowed.port === port)
 }
 
-function refuse(reason: FetchFailure['reason'], message: string): GuardedUrl {
-  return { ok: false, failure: { reason, message } }
-}
+const refuse = (reason: FetchFailure['reason'], said: Said): GuardedUrl => ({
+  ok: false,
+  failure: failureThatSays(reason, said),
+})

@@ -1,3 +1,5 @@
+import { inEnglish, type Said } from '../texts/said.ts'
+
 /** Failures of remote hosts. These are expected results to show to a person, not bugs. */
 type FetchFailureReason =
   | 'bad_url'
@@ -13,7 +15,14 @@ type FetchFailureReason =
   | 'too_large'
   | 'aborted'
 
-export type FetchFailure = { reason: FetchFailureReason; message: string }
+/** `said` is the message for other languages, where it has no names of hosts in it. */
+export type FetchFailure = { reason: FetchFailureReason; message: string; said?: Said }
+
+export const failureThatSays = (reason: FetchFailureReason, said: Said): FetchFailure => ({
+  reason,
+  message: inEnglish([said]),
+  said,
+})
 
 /** Carries a failure through places that only know exceptions: undici's connector and body streams. */
 export class FetchFailed extends Error {
@@ -31,7 +40,7 @@ export function failureOf(error: unknown): FetchFailure {
   if (error instanceof FetchFailed) return error.failure
   const reason = reasonOf(error)
   if (reason === null) throw error
-  return { reason, message: MESSAGES[reason] }
+  return failureThatSays(reason, SAID[reason])
 }
 
 type PlainReason = Exclude<
@@ -39,19 +48,19 @@ type PlainReason = Exclude<
   'bad_url' | 'address_not_allowed' | 'too_many_redirects' | 'too_large'
 >
 
-const MESSAGES: Record<PlainReason, string> = {
-  dns_failed: 'The host name could not be found on the public internet.',
-  refused: 'The host refused the connection.',
-  unreachable: 'The host could not be reached.',
-  connection_lost: 'The host closed the connection before its response was complete.',
-  tls: 'The host could not prove its identity (TLS).',
-  timed_out: 'The host took too long to respond.',
-  bad_response: 'The host’s response is not HTTP.',
-  aborted: 'The request was cancelled.',
+const SAID: Record<PlainReason, Said> = {
+  dns_failed: { says: 'hostNotFound' },
+  refused: { says: 'hostRefused' },
+  unreachable: { says: 'hostUnreachable' },
+  connection_lost: { says: 'hostClosed' },
+  tls: { says: 'hostUnproven' },
+  timed_out: { says: 'hostTimedOut' },
+  bad_response: { says: 'hostNotHttp' },
+  aborted: { says: 'requestCancelled' },
 }
 
 /** The same for an internal name as for one that does not exist: strangers must not learn which names exist. */
-export const nameNotFound = () => new FetchFailed({ reason: 'dns_failed', message: MESSAGES.dns_failed })
+export const nameNotFound = () => new FetchFailed(failureThatSays('dns_failed', SAID.dns_failed))
 
 const REASON_BY_CODE: Record<string, PlainReason> = {
   ENOTFOUND: 'dns_failed',

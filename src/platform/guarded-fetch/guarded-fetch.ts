@@ -15,7 +15,7 @@ import { Agent, type Dispatcher } from 'undici'
 import { createSharedLimit } from '../limit.ts'
 import { createUrlGuard, type GuardedUrl, type UrlGuardOptions } from './address-guard.ts'
 import { createGuardedConnector, type Lookup } from './connector.ts'
-import { FetchFailed, type FetchFailure, failureOf } from './fetch-failure.ts'
+import { FetchFailed, type FetchFailure, failureOf, failureThatSays } from './fetch-failure.ts'
 
 type GuardedFetchOptions = UrlGuardOptions & {
   connectTimeoutMs?: number
@@ -95,7 +95,8 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
       if (location === null || maxRedirects === 0) return present(answer, url, maxBytes)
 
       discard(answer.body)
-      if (redirects === maxRedirects) throw new FetchFailed(TOO_MANY_REDIRECTS)
+      if (redirects === maxRedirects)
+        throw new FetchFailed(failureThatSays('too_many_redirects', { says: 'hostRedirects' }))
       const next = permitted(guardUrl(URL.parse(location, url.href) ?? location))
       request = redirected(request, answer.statusCode, { sameOrigin: next.url.origin === url.origin })
       url = next.url
@@ -120,11 +121,6 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): GuardedFe
   }
   const close = async () => void (await Promise.all([guardedAgent.destroy(), exemptAgent.destroy()]))
   return Object.assign(guardedFetch, { close })
-}
-
-const TOO_MANY_REDIRECTS: FetchFailure = {
-  reason: 'too_many_redirects',
-  message: 'The host redirects too many times.',
 }
 
 const everyAddress: Lookup = (hostname) => dnsLookup(hostname, { all: true })

@@ -37,7 +37,7 @@ async function answer({
     return { kind: 'done', result: await task!(...given) }
   } catch (error) {
     if (error instanceof Refusal)
-      return { kind: 'refused', code: error.code, message: error.message, details: error.details }
+      return { kind: 'refused', code: error.code, said: error.said, details: error.details }
     return { kind: 'failed', stack: String((error as Error).stack) }
   }
 }

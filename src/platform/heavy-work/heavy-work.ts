@@ -131,7 +131,7 @@ function resultOf<Args extends unknown[], Result>(
     case 'done':
       return outcome.result as Result
     case 'refused':
-      throw new Refusal(outcome.code, outcome.message, outcome.details)
+      throw new Refusal(outcome.code, outcome.said, outcome.details)
     case 'failed':
       throw new Error(`${task.name} failed in its worker process: ${outcome.stack}`)
     case 'took too long':

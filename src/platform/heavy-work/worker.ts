@@ -4,6 +4,7 @@ import { setPriority } from 'node:os'
 import type pg from 'pg'
 import { cpuSeconds } from '../cpu-time.ts'
 import type { RefusalCode } from '../refusal.ts'
+import type { Words } from '../texts/worded.ts'
 import type { HeavyTask } from './task.ts'
 
 export type WorkerSettings = {
@@ -15,7 +16,7 @@ export type WorkerSettings = {
 
 export type TaskOutcome =
   | { kind: 'done'; result: unknown }
-  | { kind: 'refused'; code: RefusalCode; message: string; details: Record<string, unknown> }
+  | { kind: 'refused'; code: RefusalCode; said: Words; details: Record<string, unknown> }
   | { kind: 'failed'; stack: string }
   | { kind: 'took too long' }
   | { kind: 'out of memory' }

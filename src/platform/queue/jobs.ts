@@ -23,6 +23,7 @@ export type AccountJobs = {
   'make-captioned-video': { audiofile: number; making: number }
   'index-transcript': { audiofile: number }
   'make-insight': { audiofile: number; insight: number }
+  'join-answers': { insight: number }
   'check-feed': { feed: number }
   'offer-work': { audiofile: number }
   'tell-order': { order: string }

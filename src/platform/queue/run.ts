@@ -53,7 +53,7 @@ export type EndedJob = {
  * Workers are notified of jobs that can run at once, and poll for jobs whose time has come. With many workers, each can
  * poll less often.
  */
-const POLL_MS_PER_WORKER = 200
+const POLL_MS_PER_WORKER = 500
 const MIN_POLL_MS = 1_000
 
 export async function runJobs(

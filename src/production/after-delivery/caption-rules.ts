@@ -1,7 +1,5 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { databaseTask } from '../../platform/heavy-work/index.ts'
-import { readTranscript } from '../../transcripts/index.ts'
-import { type CaptionRules, captionReport, captionRules, captions } from '../../transcripts/render/index.ts'
+import { type CaptionRules, captionRules } from '../../transcripts/render/index.ts'
 
 /** An account's own rules for captions, or the usual ones. */
 export async function captionRulesOf(db: Db | Tx, account: number): Promise<CaptionRules> {
@@ -52,15 +50,3 @@ export async function setCaptionRules(db: Db, account: number, rules: CaptionRul
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
     .execute()
 }
-
-/** How well the captions of a version follow the rules of its account. */
-export async function reportOnCaptions(db: Db, account: number, version: number) {
-  const rules = await captionRulesOf(db, account)
-  const cues = [...captions(await readTranscript(db, version), { labels: 'none', rules })]
-  return captionReport(cues, rules)
-}
-
-export const captionReportTask = databaseTask<typeof reportOnCaptions>(import.meta.url, 'reportOnCaptions', {
-  maxSeconds: 60,
-  advice: 'Download the captions instead.',
-})

@@ -35,7 +35,11 @@ export async function correctLanguage(
       return { isRedone: false }
     }
     if (file.language === language)
-      throw new Refusal('wrong_state', `File ${id} is already transcribed in ${languageName(language)}.`)
+      throw new Refusal('wrong_state', {
+        says: 'transcript.languageAlready',
+        id,
+        language: { language: language },
+      })
     await deleteBatches(tx, id)
     await updateAudiofile(tx, id, { redo: 'running', redo_language: language, percent: 0 })
     await enqueue(

@@ -43,10 +43,7 @@ function refuseUnfit(paragraphs: Paragraph[], { from, to, merge }: Rename): void
   if (!paragraphs.some(({ speaker }) => speaker === from))
     throw new Refusal('not_found', `There is no speaker ${from ?? 'without a name'} in this transcript.`)
   if (bearerOf(paragraphs, to, from) && !merge)
-    throw new Refusal(
-      'already_exists',
-      `There is already a speaker ${to} in this transcript: choose another name, or merge the two (merge: true).`,
-    )
+    throw new Refusal('already_exists', { says: 'transcript.speakerKnown', name: to })
 }
 
 /** The speaker who has this name already, as it is written in the transcript. */
@@ -74,7 +71,7 @@ export async function setParagraphSpeaker(
     if (before !== version)
       throw new Refusal(
         'stale_version',
-        'The transcript has changed in the meantime. Reload it, then make your change again.',
+        { says: 'transcript.changed' },
         {
           version: before,
         },
@@ -134,8 +131,7 @@ export async function undoRename(db: Db, file: AudiofileRow, { name }: ByName): 
   return db.transaction().execute(async (tx) => {
     const current = await lockDelivered(tx, id)
     const { replaces } = await findVersion(tx, current)
-    if (replaces === null)
-      throw new Refusal('wrong_state', `No speaker of file ${id} has been changed since delivery.`)
+    if (replaces === null) throw new Refusal('wrong_state', { says: 'transcript.nothingToUndo', id })
     const [now, before] = [await readTranscript(tx, current), await readTranscript(tx, replaces)]
     const version = await saveVersion(tx, id, 'person', before, { version: current, ...now })
     await setReplaced(tx, version, (await findVersion(tx, replaces)).replaces)

@@ -111,7 +111,7 @@ function replaceOnce(
     if (current !== basedOn && (passages || (await hasTextSince(tx, id, basedOn))))
       throw new Refusal(
         'stale_version',
-        'The transcript has changed in the meantime. Reload it, then make your change again.',
+        { says: 'transcript.changed' },
         {
           version: current,
         },
@@ -131,22 +131,11 @@ export async function currentVersion(
   tx: Tx,
   { id, statename, redo, transcript_version_id }: AudiofileRow,
 ): Promise<number> {
-  if (transcript_version_id === null) throw new Refusal('wrong_state', `File ${id} has no transcript yet.`)
-  if (statename !== 'Delivered')
-    throw new Refusal(
-      'wrong_state',
-      `File ${id} is being worked on again: change its transcript once it is delivered.`,
-    )
-  if (redo === 'running')
-    throw new Refusal(
-      'wrong_state',
-      `File ${id} is being transcribed again: change its transcript once that is done.`,
-    )
+  if (transcript_version_id === null) throw new Refusal('wrong_state', { says: 'transcript.none', id })
+  if (statename !== 'Delivered') throw new Refusal('wrong_state', { says: 'transcript.workedOn', id })
+  if (redo === 'running') throw new Refusal('wrong_state', { says: 'transcript.again', id })
   if ((await isMendedByEditor(tx, id)).isBegun)
-    throw new Refusal(
-      'wrong_state',
-      `An editor is correcting file ${id}: change its transcript once that is done.`,
-    )
+    throw new Refusal('wrong_state', { says: 'transcript.corrected', id })
   return transcript_version_id
 }
 

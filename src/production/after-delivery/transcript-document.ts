@@ -4,22 +4,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type AudiofileRow, CLOSED_STATES, findAnyAudiofile } from '../../files/audiofiles/index.ts'
-import { counted } from '../../platform/counted.ts'
+import { writtenChapters } from '../../files/chapters/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { databaseTask, type HeavyWork, type Owner } from '../../platform/heavy-work/index.ts'
 import { languageName, languageTag } from '../../platform/languages.ts'
 import type { Attachment } from '../../platform/mail/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { languageOf, textsIn } from '../../platform/texts/texts-in.ts'
 import { clockTime } from '../../platform/timecode.ts'
 import { findVersion, readTranscript, type Transcript } from '../../transcripts/index.ts'
 import {
   type Extension,
+  type Front,
   formats,
   type Part,
   partOf,
   type RenderOptions,
   render,
 } from '../../transcripts/render/index.ts'
+import { newestTextOf } from '../delivered-versions.ts'
+import { newestSummaryOf } from '../insight/store.ts'
+import type { Summary } from '../insight/summarise.ts'
 import { translatedTextOf } from '../translation/store.ts'
 import { translatedTranscript } from '../translation/translated-transcript.ts'
 import { type CaptionLimits, captionRulesOf, limitedTo } from './caption-rules.ts'
@@ -37,7 +42,7 @@ export type Document = {
   isMeasured?: boolean | null
   options: RenderOptions
   /** A stored version, a translation, or a transcript of our own. */
-  source: number | { translation: number } | Transcript
+  source: number | { translation: number; unidentified: string } | Transcript
   /** Whose turn it takes to render it. */
   owner: Owner
 }
@@ -54,31 +59,58 @@ export async function documentOf(
     part,
     limits = {},
     language,
+    extras = [],
   }: {
     times?: boolean | undefined
     part?: Part | null
     limits?: CaptionLimits
     language?: string | undefined
+    extras?: Extra[]
   } = {},
 ): Promise<Document> {
-  const { title, createdAt, ...text } = await textOf(db, file, language)
+  if (extras.length > 0 && (part || (language !== undefined && language !== file.language)))
+    throw new Refusal('bad_parameter', ONLY_WHOLE)
+  const front = await frontOf(db, file, extras)
+  const { title, createdAt, words, ...text } = await textOf(db, file, language)
   return {
-    name: part && !isWhole(part) ? `${title} (part)` : title,
+    name: part && !isWhole(part) ? `${title} (${words.part})` : title,
     audiofile: file.id,
     account: file.account_id,
     version: text.version,
     isMeasured: text.isMeasured,
     options: {
-      title: part ? titleOfPart(title, part) : title,
+      title: part ? titleOfPart(title, part, words) : title,
       language: languageTag(text.language),
       timestamps: times ?? file.add_ons.includes('TSTMP1'),
       createdAt,
       captionRules: limitedTo(limits, await captionRulesOf(db, file.account_id)),
       audioUrl: file.media_url,
       ...(part && { part }),
+      ...(front && { front }),
     },
     source: text.source,
     owner: file.account_id,
+  }
+}
+
+/** What can stand in a document before the transcript. */
+export const EXTRAS = ['summary', 'actions', 'chapters'] as const
+export type Extra = (typeof EXTRAS)[number]
+
+const ONLY_WHOLE =
+  'Summary, action items and chapters are about the whole transcript, and name its speakers. Leave out “with”, or else “speaker”, “from”, “to”, “passages”, “names” and “language”.'
+
+/** What a file does not have is left out. The content is in the options, so another one makes another document. */
+async function frontOf(db: Db, file: AudiofileRow, extras: Extra[]): Promise<Front | null> {
+  const has = (extra: Extra) => extras.includes(extra)
+  const insight = has('summary') || has('actions') ? await newestSummaryOf(db, file.id) : undefined
+  if (!insight && !has('chapters')) return null
+  const { summary, actions, decisions } = (insight?.content ?? {}) as Partial<Summary>
+  return {
+    ...(insight && { isOutOfDate: insight.version_id < (await newestTextOf(db, file.id)) }),
+    ...(has('summary') && { summary }),
+    ...(has('actions') && { actions, decisions }),
+    ...(has('chapters') && { chapters: await writtenChapters(db, file.id) }),
   }
 }
 
@@ -86,31 +118,44 @@ type Text = Pick<Document, 'source' | 'version' | 'isMeasured'> & {
   title: string
   language: string
   createdAt: Date
+  /** What documents say themselves: beside a transcript in English, as they always did. */
+  words: Words
 }
+type Words = ReturnType<typeof textsIn>['documents']
 
 async function textOf(db: Db, file: AudiofileRow, wanted: string | undefined): Promise<Text> {
   const { id, title, language, transcript_version_id: version } = file
   if (version === null) throw noTranscript(file)
   if (wanted !== undefined && wanted !== language) return translatedText(db, { id, title }, wanted)
   const { createdAt, isMeasured } = await findVersion(db, version)
-  return { title, language: language ?? 'en', createdAt, isMeasured, version: `v${version}`, source: version }
+  return {
+    title,
+    language: language ?? 'en',
+    createdAt,
+    isMeasured,
+    words: textsIn(null).documents,
+    version: `v${version}`,
+    source: version,
+  }
 }
 
-/** Says in its title who translated it. */
+/** Says in its title who translated it, in its own language if that is one of the website's. */
 async function translatedText(
   db: Db,
   file: Pick<AudiofileRow, 'id' | 'title'>,
   language: string,
 ): Promise<Text> {
   const { id, revision, reviewed_by, ended_at } = await translatedTextOf(db, file.id, language)
-  const name = languageName(language)
+  const words = textsIn(language).documents
+  const name = languageName(language, languageOf(language))
   return {
-    title: `${file.title} (${reviewed_by === null ? `${name}, translated by machine` : name})`,
+    title: `${file.title} (${reviewed_by === null ? words.byMachine({ language: name }) : name})`,
     language,
     createdAt: ended_at,
     isMeasured: false,
+    words,
     version: `t${id}r${revision}`,
-    source: { translation: id },
+    source: { translation: id, unidentified: words.unidentified },
   }
 }
 
@@ -120,13 +165,14 @@ const isWhole = ({ speaker, passages }: Part): boolean => speaker === null && pa
 const MAX_NAMED_PASSAGES = 3
 
 /** Names what it is a part of, and which. */
-function titleOfPart(title: string, { speaker, passages, hasNames }: Part): string {
-  const spans = (passages ?? []).map(({ fromMs, toMs }) =>
-    toMs === null ? `from ${clockTime(fromMs)}` : `${clockTime(fromMs)} to ${clockTime(toMs)}`,
-  )
+function titleOfPart(title: string, { speaker, passages, hasNames }: Part, words: Words): string {
+  const spans = (passages ?? []).map(({ fromMs, toMs }) => {
+    const from = clockTime(fromMs)
+    return toMs === null ? words.from({ from }) : words.span({ from, to: clockTime(toMs) })
+  })
   const which = [
     ...(speaker === null || !hasNames ? [] : [speaker]),
-    ...(spans.length > MAX_NAMED_PASSAGES ? [counted(spans.length, 'passage')] : spans),
+    ...(spans.length > MAX_NAMED_PASSAGES ? [words.passages({ count: spans.length })] : spans),
   ]
   return which.length > 0 ? `${title} (${which.join(', ')})` : title
 }
@@ -135,16 +181,18 @@ type Rendered = Pick<Document, 'source' | 'options'> & { extension: Extension; p
 
 /** Writes a document to a file. */
 export async function renderTo(db: Db, { source, options, extension, path }: Rendered): Promise<void> {
-  const transcript = await sourceOf(db, source)
+  const transcript = await transcriptOf(db, source)
   await pipeline(
     render(extension, options.part ? saidIn(transcript, options.part) : transcript, options),
     createWriteStream(path),
   )
 }
 
-function sourceOf(db: Db, source: Document['source']): Promise<Transcript> | Transcript {
+export async function transcriptOf(db: Db, source: Document['source']): Promise<Transcript> {
   if (typeof source === 'number') return readTranscript(db, source)
-  return 'translation' in source ? translatedTranscript(db, source.translation) : source
+  if (!('translation' in source)) return source
+  const { translation, unidentified } = source
+  return { ...(await translatedTranscript(db, translation)), unidentified }
 }
 
 function saidIn(transcript: Transcript, part: Part): Transcript {

@@ -7,7 +7,14 @@ import { type Line, tokensIn } from './cut-text.ts'
 import { partOfTextTask } from './part-of-text.ts'
 import { type Prompt, RETRY_RULES } from './prompts.ts'
 import type { Room } from './room.ts'
-import { type InsightRow, notesOfPart, saveNotesOfPart, saveProgress, tellPages } from './store.ts'
+import {
+  type AnyInsight,
+  type InsightRow,
+  notesOfPart,
+  saveNotesOfPart,
+  saveProgress,
+  tellPages,
+} from './store.ts'
 
 export type InsightDeps = {
   db: Db
@@ -19,18 +26,24 @@ export type InsightDeps = {
   chatInTurn: SharedLimit
 }
 
-export type Asking = Omit<InsightDeps, 'languageModel'> & {
+export type Asking<Insight extends AnyInsight = InsightRow> = Omit<InsightDeps, 'languageModel'> & {
   languageModel: ChatServer
-  insight: InsightRow
+  insight: Insight
   room: Room
   signal: AbortSignal
   /** Gets what has arrived of the response. */
   told: (text: string) => void
 }
 
-export const REFUSED = 'This text may no longer be sent to a language model. You don’t pay for this request.'
-/** Asking again would not help. The message is for the customer. */
-export class CannotBeMade extends Error {}
+export const REFUSED = 'This text may no longer be sent to a language model.'
+/** Asking again would not help. Both sentences are for the customer: what happened, and what to do. */
+export class CannotBeMade extends Error {
+  readonly advice: string
+  constructor(message: string, advice = '') {
+    super(message)
+    this.advice = advice
+  }
+}
 /** It may be there later. */
 export class ModelAway extends Error {}
 
@@ -51,8 +64,7 @@ export async function notesOfParts<Notes>(
       insight.part_tokens,
       nth,
     )
-    if (part.count === 0)
-      throw new CannotBeMade('The transcript has no words. You don’t pay for this request.')
+    if (part.count === 0) throw new CannotBeMade('The transcript has no words.')
     count = part.count
     const startMs = part.lines[0]!.startMs
     const notes = await onceForPart(asking, { level: 0, part: nth }, () => notesOf(part.lines))
@@ -65,7 +77,7 @@ export async function notesOfParts<Notes>(
 
 /** Joins texts until one is left; as many at a time as fit the window. */
 export async function joinTexts<Notes>(
-  asking: Asking,
+  asking: Asking<AnyInsight>,
   texts: string[],
   join: {
     promptFor: (text: string) => Prompt
@@ -114,8 +126,8 @@ const shortened = (text: string, tokens: number): string =>
         .replace(/\ufffd$/, '')
 
 /** A worker that takes over asks for nothing that is there already. */
-async function onceForPart<Notes>(
-  asking: Asking,
+export async function onceForPart<Notes>(
+  asking: Pick<Asking<AnyInsight>, 'db' | 'insight'>,
   at: { level: number; part: number },
   make: () => Promise<Notes>,
 ): Promise<Notes> {
@@ -129,7 +141,7 @@ async function onceForPart<Notes>(
 
 /** A response that cannot be read is asked for once more. */
 export async function askForNotes<Notes>(
-  asking: Asking,
+  asking: Asking<AnyInsight>,
   prompt: Prompt,
   read: (response: string) => Notes | null,
 ): Promise<Notes> {
@@ -139,16 +151,14 @@ export async function askForNotes<Notes>(
     if (notes !== null) return notes
   }
   asking.log.warn({ insight: asking.insight.id }, 'the response of the language model cannot be read')
-  throw new CannotBeMade(
-    'The response of the language model could not be read. You don’t pay for this request. Try again.',
-  )
+  throw new CannotBeMade('The response of the language model could not be read.', 'Try again.')
 }
 
 /**
  * What the model responds; null if that has no end. Looks each time whether the text may be sent: the customer may have
  * refused while it waited, or after the part before.
  */
-export async function ask(asking: Asking, { rules, question }: Prompt): Promise<string | null> {
+export async function ask(asking: Asking<AnyInsight>, { rules, question }: Prompt): Promise<string | null> {
   const { db, chatInTurn, languageModel, insight, room, signal, told } = asking
   const outcome = await chatInTurn(
     insight.account_id,
@@ -163,12 +173,10 @@ export async function ask(asking: Asking, { rules, question }: Prompt): Promise<
 }
 
 function trouble(
-  { log, languageModel: { host }, insight }: Asking,
+  { log, languageModel: { host }, insight }: Asking<AnyInsight>,
   { kind, trouble, detail }: Extract<ChatOutcome, { kind: 'refused' | 'away' }>,
 ): Error {
   log.warn({ insight: insight.id, detail }, `the language model at ${host} ${trouble}`)
   const sentence = `The language model at ${host} ${trouble}.`
-  return kind === 'away'
-    ? new ModelAway(sentence)
-    : new CannotBeMade(`${sentence} You don’t pay for this request.`)
+  return kind === 'away' ? new ModelAway(sentence) : new CannotBeMade(sentence)
 }

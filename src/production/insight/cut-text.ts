@@ -6,6 +6,8 @@ export type Line = {
   startMs: number
   endMs: number
   speaker: string | null
+  /** Where it is in another than the file. */
+  language?: string
   words: { text: string; startMs: number; endMs: number }[]
   /** The first of its paragraph. */
   begins: boolean
@@ -54,9 +56,9 @@ function lastBorder(part: Line[]): number {
 }
 
 /** Long paragraphs have several lines: their sentences, as far as those fit. */
-const linesOf = (paragraphs: Paragraph[]): Line[] => paragraphs.flatMap(linesOfParagraph)
+export const linesOf = (paragraphs: Paragraph[]): Line[] => paragraphs.flatMap(linesOfParagraph)
 
-function linesOfParagraph({ speaker: given, words }: Paragraph): Line[] {
+function linesOfParagraph({ speaker: given, language, words }: Paragraph): Line[] {
   const speaker = given?.replace(/\s+/g, ' ') ?? null
   const lines: Line[] = []
   let tokens = 0
@@ -67,7 +69,7 @@ function linesOfParagraph({ speaker: given, words }: Paragraph): Line[] {
     const line = lines.at(-1)
     const isFull = tokens + added > MAX_LINE_TOKENS || (sentenceEnds && tokens > MAX_LINE_TOKENS / 2)
     if (!line || isFull) {
-      lines.push({ startMs, endMs, speaker, words: [word], begins: !line })
+      lines.push({ startMs, endMs, speaker, ...(language && { language }), words: [word], begins: !line })
       tokens = added
     } else {
       line.words.push(word)

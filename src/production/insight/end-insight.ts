@@ -1,31 +1,44 @@
 import { lockAccount } from '../../accounts/index.ts'
-import { lockAudiofile, lockAudiofileOfAccount } from '../../files/audiofiles/index.ts'
+import { type AudiofileRow, lockAudiofile, lockAudiofileOfAccount } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refundInsight } from '../../shop/refunds/index.ts'
 import { noTranslation } from '../translation/store.ts'
+import type { CannotBeMade } from './ask-model.ts'
+import { joinIfLast } from './join-answers.ts'
 import {
-  type InsightRow,
+  type AnyInsight,
   insightOfFile,
   insightsInLanguage,
-  insightsOfFiles,
   isOpen,
+  lockInsightsOfFiles,
+  lockJoined,
+  lockQuestion,
   markFailed,
   removeInsights,
   tellPages,
 } from './store.ts'
 
 /** Does nothing if it has ended or was deleted. */
-export async function failInsight(db: Db, insight: InsightRow, problem: string): Promise<void> {
+export async function failInsight(
+  db: Db,
+  insight: AnyInsight,
+  { message, advice }: CannotBeMade,
+): Promise<void> {
+  const outcome = insight.kind === 'joined' ? NOT_JOINED : 'You don’t pay for this request.'
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, insight.account_id)
-    await lockAudiofile(tx, insight.audiofile_id)
-    const failed = await markFailed(tx, insight.id, problem)
+    if (insight.kind !== 'joined') await lockAudiofile(tx, insight.audiofile_id)
+    await lockJoined(tx, insight)
+    const failed = await markFailed(tx, insight.id, `${message} ${outcome} ${advice}`.trim())
     if (!failed) return
     await giveBack(tx, failed)
+    await joinIfLast(tx, failed)
     await tellPages(tx, failed)
   })
 }
+
+const NOT_JOINED = 'What was found in the files could not be joined into one answer.'
 
 /** One that is still being made is stopped, and its money given back; the worker notices within a second. */
 export async function deleteInsight(db: Db, accountId: number, fileId: number, id: number): Promise<void> {
@@ -33,7 +46,7 @@ export async function deleteInsight(db: Db, accountId: number, fileId: number, i
     await lockAccount(tx, accountId)
     const file = await lockAudiofileOfAccount(tx, accountId, fileId)
     const insight = await insightOfFile(tx, file.id, id)
-    if (!insight) throw new Refusal('not_found', `File ${file.id} has no insight ${id}.`)
+    if (!insight) throw new Refusal('not_found', { says: 'file.noInsight', id: file.id, insight: id })
     await remove(tx, [insight])
     await tellPages(tx, insight)
   })
@@ -41,13 +54,14 @@ export async function deleteInsight(db: Db, accountId: number, fileId: number, i
 
 /**
  * One that is being made is stopped, and what was translated before stays; otherwise the translation is deleted with all that
- * people changed in it.
+ * people changed in it, once `endReview` has ended a translator’s work on it.
  */
 export async function deleteTranslation(
   db: Db,
   accountId: number,
   fileId: number,
   language: string,
+  endReview: (tx: Tx, file: AudiofileRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockAccount(tx, accountId)
@@ -55,17 +69,34 @@ export async function deleteTranslation(
     const all = await insightsInLanguage(tx, file.id, language)
     if (all.length === 0) throw noTranslation(file.id, language)
     const open = all.filter(isOpen)
+    if (open.length === 0) await endReview(tx, file)
     await remove(tx, open.length > 0 ? open : all)
     await tellPages(tx, all[0]!)
   })
 }
 
-/** With the text that they were made of. The caller has locked the account. */
+/** With all that was found in its files. What has been answered is paid for; the rest is stopped and given back. */
+export async function deleteQuestion(db: Db, accountId: number, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, accountId)
+    const all = await lockQuestion(tx, accountId, id)
+    if (all.length === 0) throw noQuestion(id)
+    await remove(tx, all)
+    await tellPages(tx, all.at(-1)!)
+  })
+}
+
+export const noQuestion = (id: number) => new Refusal('not_found', `There is no question ${id}.`)
+
+/**
+ * With the text that they were made of, and what was joined of it: of the other files, the answers stay, each with its file.
+ * The caller has locked the account.
+ */
 export const dropInsights = async (tx: Tx, fileIds: number[]): Promise<void> =>
-  remove(tx, await insightsOfFiles(tx, fileIds))
+  remove(tx, await lockInsightsOfFiles(tx, fileIds))
 
 /** A worker may end one in this moment: what it ended is paid for, and the rest is not. */
-async function remove(tx: Tx, insights: InsightRow[]): Promise<void> {
+async function remove(tx: Tx, insights: AnyInsight[]): Promise<void> {
   for (const insight of insights.filter(isOpen)) {
     const failed = await markFailed(tx, insight.id, 'It was stopped.')
     if (failed) await giveBack(tx, failed)
@@ -76,7 +107,8 @@ async function remove(tx: Tx, insights: InsightRow[]): Promise<void> {
   )
 }
 
-async function giveBack(tx: Tx, { audiofile_id, line_item_id }: InsightRow): Promise<void> {
+async function giveBack(tx: Tx, { audiofile_id, line_item_id }: AnyInsight): Promise<void> {
+  if (audiofile_id === null || line_item_id === null) return
   const file = await lockAudiofile(tx, audiofile_id)
-  if (file && line_item_id !== null) await refundInsight(tx, file, line_item_id)
+  if (file) await refundInsight(tx, file, line_item_id)
 }

@@ -33,11 +33,15 @@ const JOIN_ANSWERS = `${COMMON}
 The text is not the transcript itself: it has answers to one question, each from another part of the transcript, in order. After it stands the question. Join them into one answer in the language of the question; where they contradict each other, say so. The JSON object has this field:
 {"answer": "the answer, in one to eight sentences"}`
 
+const JOIN_FILES = `${COMMON}
+The text is not the transcript itself: it has answers to one question, each from another recording, after the title of that recording in brackets. After it stands the question. Join them into one answer in the language of the question: say what the recordings have in common, and name the recording where they differ or contradict each other. The JSON object has this field:
+{"answer": "the answer, in one to eight sentences"}`
+
 const TRANSLATION = `${COMMON}
 Each line begins with its key in brackets, such as [1k]. After the transcript stands the language to translate into. Translate every line by itself, all of it, whatever it says: leave nothing out, add nothing, and never join or divide lines. A line may begin or end within a sentence. Numbers, and marks such as [inaudible 00:00:10], stay. Names and terms that are listed after the transcript are spelled exactly as listed.
 The JSON object has one field for each line, its key without brackets, with the translation of this line: {"1k": "…", "2p": "…"}`
 
-export const RULES = { SUMMARY, JOIN_SUMMARIES, ANSWER, JOIN_ANSWERS, TRANSLATION }
+export const RULES = { SUMMARY, JOIN_SUMMARIES, ANSWER, JOIN_ANSWERS, JOIN_FILES, TRANSLATION }
 
 /** Said when the first response could not be read. */
 export const RETRY_RULES =

@@ -11,6 +11,7 @@ import { type Line, textOf, tokensIn } from './cut-text.ts'
 import { marked, promptOf } from './prompts.ts'
 import { jsonIn, plain } from './read-response.ts'
 import { termTokens } from './room.ts'
+import { hasWords, paragraphOf, placeOf } from './translated-lines.ts'
 
 /**
  * Every line of the text is translated by itself, under a key that the model has to repeat: a line that is left out, joined
@@ -34,42 +35,12 @@ async function termsOf({ db, insight }: Asking): Promise<string[]> {
 
 async function translateLines(asking: Asking, lines: Line[], terms: string[]): Promise<NewParagraph[]> {
   const speakers = lines.flatMap(({ speaker }) => speaker ?? [])
-  const places = lines.map((line) => ({ original: textOf(line), startMs: Math.round(line.startMs) }))
+  const places = lines.map(placeOf)
   const before = await translatedBefore(asking.db, asking.insight, places)
-  const wanted = lines.filter((_, at) => !before.has(at) && /\p{L}/u.test(withoutMarks(places[at]!.original)))
+  const wanted = lines.filter((_, at) => !before.has(at) && hasWords(places[at]!.original))
   const names = [...new Set([...speakers, ...terms])].filter(Boolean)
   const texts = await translationsOf(asking, wanted, names)
-  return lines.map((line, at) => {
-    const { original, startMs } = places[at]!
-    const known = before.get(at)
-    return {
-      original,
-      startMs,
-      endMs: Math.round(line.endMs),
-      continues: !line.begins,
-      speaker: line.speaker,
-      spans: spansOf(line),
-      text: known?.text ?? texts.get(line) ?? original,
-      editedBy: known?.editedBy ?? null,
-    }
-  })
-}
-
-/** What stands in brackets is not spoken. */
-const withoutMarks = (text: string): string => text.replace(/\[[^[\]]*\]/g, '')
-
-const PAUSE_MS = 500
-
-/** When something is said, without the pauses. */
-function spansOf({ words }: Line): NewParagraph['spans'] {
-  const spans: NewParagraph['spans'] = []
-  for (const word of words) {
-    const [startMs, endMs] = [Math.round(word.startMs), Math.round(word.endMs)]
-    const last = spans.at(-1)
-    if (last && startMs - last.endMs < PAUSE_MS) last.endMs = Math.max(last.endMs, endMs)
-    else spans.push({ startMs, endMs })
-  }
-  return spans
+  return lines.map((line, at) => paragraphOf(line, before.get(at), texts.get(line)))
 }
 
 async function translationsOf(asking: Asking, lines: Line[], terms: string[]): Promise<Map<Line, string>> {
@@ -81,7 +52,7 @@ async function translationsOf(asking: Asking, lines: Line[], terms: string[]): P
   })
   for (const line of doubtful) {
     const text = (await askFor(asking, [line], terms)).get(line)
-    if (text === undefined) throw new CannotBeMade(notTranslated(line))
+    if (text === undefined) throw new CannotBeMade(notTranslated(line), 'Try again.')
     found.set(line, text)
   }
   return found
@@ -91,7 +62,7 @@ const hasLost = (terms: string[], original: string, text: string): boolean =>
   terms.some((term) => hasTerm(original, term) && !hasTerm(text, term))
 
 const notTranslated = ({ startMs }: Line): string =>
-  `The language model did not translate the paragraph at ${clockTime(startMs)}, or only in part, even when it was sent alone. You don’t pay for this request. Try again.`
+  `The language model did not translate the paragraph at ${clockTime(startMs)}, or only in part, even when it was sent alone.`
 
 /** Those that the model has translated in one response. */
 async function askFor(asking: Asking, lines: Line[], terms: string[]): Promise<Map<Line, string>> {

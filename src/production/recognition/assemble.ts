@@ -35,7 +35,7 @@ import {
 import { correctedSpeakers, replaceText } from '../after-delivery/redo.ts'
 import { alignLater } from '../align-words.ts'
 import { deliver } from '../deliver.ts'
-import { failFile, NO_SPEECH } from '../fail-file.ts'
+import { failFile } from '../fail-file.ts'
 import { rateText } from '../rate-text.ts'
 import { batchResults, deleteBatches, recordingOf } from '../store.ts'
 import { isLanguageFound } from './find-language.ts'
@@ -143,7 +143,7 @@ async function handOver(
   if (file.redo === 'running') return replaceText(tx, file, transcript)
   await updateAudiofile(tx, audiofile, { language })
   const isByMachine = isDoneByMachine(file.product)
-  if (isByMachine && transcript.paragraphs.length === 0) return failFile(tx, file, NO_SPEECH)
+  if (isByMachine && transcript.paragraphs.length === 0) return failFile(tx, file, { says: 'noSpeech' })
   await rateText(tx, file, transcript)
   const version = await saveVersion(tx, audiofile, 'machine', transcript)
   await deleteBatches(tx, audiofile)

@@ -16,7 +16,7 @@ import { isDoneByMachine } from '../../shop/catalogue/index.ts'
 import { itemsOfFile, notBooked } from '../../shop/ledger/index.ts'
 import { orderById } from '../../shop/orders/index.ts'
 import { settle } from '../../shop/refunds/index.ts'
-import { failFile, NO_SPEECH } from '../fail-file.ts'
+import { failFile } from '../fail-file.ts'
 import type { Production } from '../production.ts'
 import { DIFFICULT_STARS } from '../rate-text.ts'
 import { recordingOf, saveSpeech } from '../store.ts'
@@ -51,7 +51,7 @@ export async function checkQuality(
     if (file?.statename !== 'Checking Audio Quality') return
     await saveSpeech(tx, audiofile, speech)
     if (isDoneByMachine(file.product) && speech.every((track) => track.length === 0))
-      return failFile(tx, file, NO_SPEECH)
+      return failFile(tx, file, { says: 'noSpeech' })
     const raisedDb = recording.sound.reduce((most, sound) => Math.max(most, sound.raisedDb ?? 0), 0)
     await giveStars(tx, file, { ...quality, raisedDb })
     const checked = { ...file, statename: 'Order Processing' as const }

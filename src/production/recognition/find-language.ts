@@ -21,9 +21,6 @@ const UNSURE = 0.5
 /** A language that is a last resort must be this probable. */
 const SURE = 0.8
 
-const UNKNOWN_LANGUAGE =
-  'We could not tell which language is spoken in this recording. Choose the language, then try again.'
-
 /**
  * Finds the language of a file whose order did not name one, and keeps it. A machine product in a language that
  * cannot be told ends here, before anything useless is made; a draft for people takes the best guess.
@@ -42,7 +39,8 @@ export async function findLanguage(
     await lockAccount(tx, file.account_id)
     const locked = await lockAudiofile(tx, file.id)
     if (locked?.statename !== 'Processing') return
-    if (!isTold(found) && isDoneByMachine(locked.product)) return failFile(tx, locked, UNKNOWN_LANGUAGE)
+    if (!isTold(found) && isDoneByMachine(locked.product))
+      return failFile(tx, locked, { says: 'unknownLanguage' })
     await updateAudiofile(tx, file.id, { language: found.language })
   })
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
+import { databaseTask } from '../../platform/heavy-work/index.ts'
 import { type Paragraph, spreadWords, type Transcript } from '../../transcripts/index.ts'
 import { type TranslatedParagraph, translatedParagraphs } from './store.ts'
 
@@ -20,6 +21,23 @@ export async function translatedTranscript(db: Db, insightId: number): Promise<T
   }
   return { paragraphs }
 }
+
+/** As JSON, for pages: with the times of all words, and in one language. */
+export async function translatedTextAsJson(
+  db: Db,
+  insightId: number,
+  { language, ...facts }: { language: string; name: string; message: string },
+): Promise<Uint8Array> {
+  const { paragraphs } = await translatedTranscript(db, insightId)
+  const inLanguage = paragraphs.map((paragraph) => ({ ...paragraph, language }))
+  return Buffer.from(JSON.stringify({ language, ...facts, paragraphs: inLanguage }))
+}
+
+export const translatedTextTask = databaseTask<typeof translatedTextAsJson>(
+  import.meta.url,
+  'translatedTextAsJson',
+  { maxSeconds: 60, advice: 'Read the original instead.' },
+)
 
 const wordsOf = ({ text, spans }: TranslatedParagraph): Paragraph['words'] =>
   text === '' ? [] : spreadWords(text, spans)

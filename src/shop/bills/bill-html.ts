@@ -1,19 +1,22 @@
 import { escapeMarkup } from '../../platform/markup.ts'
-import type { Bill, BillLine } from './bill.ts'
+import type { Bill, BillLine, Party } from './bill.ts'
 
 /** For screen and print, without anything to click. */
-export const billAsHtml = (bill: Bill): { title: string; css: string; body: string } => ({
+export const billAsHtml = (bill: Bill): { language: string; title: string; css: string; body: string } => ({
+  language: bill.language,
   title: `${bill.title} ${bill.number}`,
   css: CSS,
   body: `<main>
 <header><h1>${escapeMarkup(bill.title)}</h1><p>${escapeMarkup(bill.number)}</p></header>
 <div class="parties">
-${party('From', bill.seller)}
-${party('To', bill.buyer)}
+${party(bill.seller)}
+${party(bill.buyer)}
 </div>
 <dl>${bill.facts.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>
 <table>
-<thead><tr><th scope="col">${escapeMarkup(bill.itemHeading)}</th><th scope="col">Product</th><th scope="col">Quantity</th><th scope="col">Price</th><th scope="col">Total</th></tr></thead>
+<thead><tr>${cellsOf(bill.headings)
+    .map((heading) => `<th scope="col">${escapeMarkup(heading)}</th>`)
+    .join('')}</tr></thead>
 <tbody>
 ${bill.lines.map(row).join('\n')}
 </tbody>
@@ -25,11 +28,21 @@ ${bill.notes.map((note) => `<p>${escapeMarkup(note)}</p>`).join('\n')}
 </main>`,
 })
 
-const party = (name: string, lines: string[]): string =>
-  `<section><h2>${name}</h2><p>${lines.map(escapeMarkup).join('<br>')}</p></section>`
+const party = ({ role, lines }: Party): string =>
+  `<section><h2>${escapeMarkup(role)}</h2><p>${lines.map(escapeMarkup).join('<br>')}</p></section>`
 
-const row = ({ title, product, quantity, price, total }: BillLine): string =>
-  `<tr>${[title, product, quantity, price, total].map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`
+const row = (line: BillLine): string =>
+  `<tr>${cellsOf(line)
+    .map((cell) => `<td>${escapeMarkup(cell)}</td>`)
+    .join('')}</tr>`
+
+const cellsOf = ({ title, product, quantity, price, total }: BillLine): string[] => [
+  title,
+  product,
+  quantity,
+  price,
+  total,
+]
 
 const CSS = `
 :root { color-scheme: light dark; }

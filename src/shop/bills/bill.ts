@@ -1,4 +1,4 @@
-import { formatDollars } from '../../platform/money.ts'
+import type { BillWords } from './bill-words.ts'
 import type { Buyer } from './buyers.ts'
 import type { Seller } from './sellers.ts'
 import { taxWithin } from './tax.ts'
@@ -10,19 +10,21 @@ import { taxWithin } from './tax.ts'
  * submitted; a receipt shows the buyer as the account names them now, so that a forgotten tax number can be added.
  */
 export type Bill = {
+  language: string
   /** Such as `Receipt` or `Invoice`. */
   title: string
   number: string
   /** Dates, order, payment: names and values. */
   facts: [string, string][]
-  seller: string[]
-  buyer: string[]
-  /** The heading of the first column. */
-  itemHeading: string
+  seller: Party
+  buyer: Party
+  headings: BillLine
   lines: BillLine[]
   sums: { name: string; amount: string; isTotal?: true }[]
   notes: string[]
 }
+
+export type Party = { role: string; lines: string[] }
 
 export type BillLine = {
   title: string
@@ -33,28 +35,47 @@ export type BillLine = {
   total: string
 }
 
-export const sellerLines = ({ name, address, tax_number }: Seller): string[] =>
-  lines(name, address, tax_number && `Tax number: ${tax_number}`)
+/** What all bills have; the first column lists files, or else payments. */
+export const billBetween = (
+  seller: Seller,
+  buyer: Buyer,
+  words: BillWords,
+  listed: 'file' | 'payment' = 'file',
+): Pick<Bill, 'language' | 'seller' | 'buyer' | 'headings'> => {
+  const { [listed]: title, product, quantity, price, total } = words.columns
+  return {
+    language: words.language,
+    seller: { role: words.from, lines: linesOf(seller, words) },
+    buyer: { role: words.to, lines: linesOf(buyer, words) },
+    headings: { title, product, quantity, price, total },
+  }
+}
 
-export const buyerLines = ({ name, address, tax_number }: Buyer): string[] =>
-  lines(name, address, tax_number && `Tax number: ${tax_number}`)
-
-const lines = (...parts: string[]): string[] =>
-  parts
+const linesOf = ({ name, address, tax_number }: Seller | Buyer, { taxNumber }: BillWords): string[] =>
+  [name, address, tax_number && taxNumber({ number: tax_number })]
     .flatMap((part) => part.split('\n'))
     .map((line) => line.trim())
     .filter(Boolean)
 
 /** The total, and where there is tax, the net amount and the tax in it. */
-export function totalSums(totalCents: number, { tax_name, tax_rate }: Seller): Bill['sums'] {
-  const total = { name: 'Total', amount: formatDollars(totalCents), isTotal: true as const }
+export function totalSums(
+  totalCents: number,
+  { tax_name, tax_rate }: Seller,
+  { columns, net, money, percent }: BillWords,
+): Bill['sums'] {
+  const total = { name: columns.total, amount: money(totalCents), isTotal: true as const }
   if (tax_rate === 0) return [total]
   const taxCents = taxWithin(totalCents, tax_rate)
   return [
-    { name: 'Net', amount: formatDollars(totalCents - taxCents) },
-    { name: `${tax_name} ${tax_rate / 1000}%`, amount: formatDollars(taxCents) },
+    { name: net, amount: money(totalCents - taxCents) },
+    { name: `${tax_name} ${percent(tax_rate)}`, amount: money(taxCents) },
     total,
   ]
 }
 
-export const shownDate = (at: Date): string => at.toISOString().slice(0, 10)
+/** For downloads and attachments: a name that is safe everywhere. */
+export const fileNameOf = ({ title, number }: Bill): string =>
+  `${title
+    .normalize('NFKD')
+    .replace(/[^ -~]/g, '')
+    .replaceAll(' ', '-')}-${number}.pdf`

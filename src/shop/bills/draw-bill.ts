@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { createWriter, type Style, type Writer } from '../../transcripts/render/index.ts'
-import type { Bill, BillLine } from './bill.ts'
+import type { Bill, BillLine, Party } from './bill.ts'
 
 const MARGIN = 50
 const PAGE = { width: 595, height: 842 }
@@ -21,8 +21,8 @@ export async function drawBill(bill: Bill): Promise<Buffer> {
     margin: MARGIN,
     bufferPages: true,
     font: '',
-    lang: 'en',
-    info: { Title: `${bill.title} ${bill.number}`, Author: bill.seller[0] ?? '' },
+    lang: bill.language,
+    info: { Title: `${bill.title} ${bill.number}`, Author: bill.seller.lines[0] ?? '' },
   })
   const done = bytesOf(doc)
   const writer = createWriter(doc)
@@ -39,12 +39,12 @@ function drawHead(writer: Writer, { title, number, seller, buyer, facts }: Bill)
   writer.writeRight(number, RIGHT, MARGIN + 8, { size: 13 })
   const top = MARGIN + 55
   const half = (RIGHT - MARGIN) / 2
-  const party = (name: string, lines: string[], x: number): number => {
-    const from = writer.write([name], x, top, SOFT)
+  const party = ({ role, lines }: Party, x: number): number => {
+    const from = writer.write([role], x, top, SOFT)
     const wrapped = lines.flatMap((line) => writer.wrap(line, half - 20, BODY))
     return writer.write(wrapped, x, from + 2, BODY)
   }
-  let y = Math.max(party('From', seller, MARGIN), party('To', buyer, MARGIN + half)) + 20
+  let y = Math.max(party(seller, MARGIN), party(buyer, MARGIN + half)) + 20
   for (const [name, value] of facts) {
     writer.write([name], MARGIN, y, SOFT)
     y = writer.write(writer.wrap(value, RIGHT - 140, BODY), MARGIN + 90, y, BODY)
@@ -64,25 +64,23 @@ function drawLines(doc: PDFKit.PDFDocument, writer: Writer, bill: Bill, from: nu
     }
     writer.write(title, COLUMNS.title, y, BODY)
     writer.write(product, COLUMNS.product, y, BODY)
-    drawNumbers(writer, line, y)
+    drawNumbers(writer, line, y, BODY)
     y = rule(doc, y + height + 3)
   }
   return y
 }
 
-function drawColumns(doc: PDFKit.PDFDocument, writer: Writer, { itemHeading }: Bill, y: number): number {
-  writer.write([itemHeading], COLUMNS.title, y, SOFT)
-  writer.write(['Product'], COLUMNS.product, y, SOFT)
-  writer.writeRight('Quantity', COLUMNS.quantity, y, SOFT)
-  writer.writeRight('Price', COLUMNS.price, y, SOFT)
-  writer.writeRight('Total', COLUMNS.total, y, SOFT)
+function drawColumns(doc: PDFKit.PDFDocument, writer: Writer, { headings }: Bill, y: number): number {
+  writer.write([headings.title], COLUMNS.title, y, SOFT)
+  writer.write([headings.product], COLUMNS.product, y, SOFT)
+  drawNumbers(writer, headings, y, SOFT)
   return rule(doc, y + writer.heightOf(SOFT) + 3)
 }
 
-function drawNumbers(writer: Writer, { quantity, price, total }: BillLine, y: number): void {
-  writer.writeRight(quantity, COLUMNS.quantity, y, BODY)
-  writer.writeRight(price, COLUMNS.price, y, BODY)
-  writer.writeRight(total, COLUMNS.total, y, BODY)
+function drawNumbers(writer: Writer, { quantity, price, total }: BillLine, y: number, style: Style): void {
+  writer.writeRight(quantity, COLUMNS.quantity, y, style)
+  writer.writeRight(price, COLUMNS.price, y, style)
+  writer.writeRight(total, COLUMNS.total, y, style)
 }
 
 function drawSums(doc: PDFKit.PDFDocument, writer: Writer, { sums, notes }: Bill, from: number): void {

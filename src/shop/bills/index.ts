@@ -1,4 +1,4 @@
-export type { Bill } from './bill.ts'
+export { type Bill, fileNameOf } from './bill.ts'
 export { billAsHtml } from './bill-html.ts'
 export { billAsPdf } from './bill-pdf.ts'
 export { buyerOf, setBuyer } from './buyers.ts'

@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { HeavyWork } from '../../platform/heavy-work/index.ts'
 import type { Attachment } from '../../platform/mail/index.ts'
-import { formatDollars } from '../../platform/money.ts'
+import { rewordedIn } from '../../platform/texts/reworded.ts'
 import {
   type CreditNote,
   creditNotesOf,
@@ -15,15 +15,17 @@ import {
   numberOfNote,
   totalOf,
 } from '../ledger/index.ts'
-import { type Bill, buyerLines, sellerLines, shownDate, totalSums } from './bill.ts'
+import { type Bill, billBetween, fileNameOf, totalSums } from './bill.ts'
 import { billLines } from './bill-lines.ts'
 import { billAsPdf } from './bill-pdf.ts'
+import { type BillWords, billWords } from './bill-words.ts'
 import { buyerOf } from './buyers.ts'
 import { sellerAt } from './sellers.ts'
 
 const submittedBuyer = z.object({ name: z.string(), address: z.string(), tax_number: z.string() })
 
-export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
+export async function billOfInvoice(db: Db, invoice: Invoice, language: string | null): Promise<Bill> {
+  const words = billWords(language)
   const [seller, items, notes] = await Promise.all([
     sellerAt(db, invoice.submitted_at ?? now()),
     itemsOfInvoice(db, invoice.id),
@@ -32,17 +34,17 @@ export async function billOfInvoice(db: Db, invoice: Invoice): Promise<Bill> {
   const buyer = submittedBuyer.safeParse(invoice.buyer).data ?? (await buyerOf(db, invoice.account_id))
   const isUnpaid = invoice.state === 'SUBMITTED'
   return {
-    title: invoice.submitted_at ? 'Invoice' : 'Draft invoice',
+    ...billBetween(seller, buyer, words),
+    title: invoice.submitted_at ? words.invoice : words.draftInvoice,
     number: String(invoice.id),
-    facts: factsOf(invoice, isUnpaid ? await dueOfInvoice(db, invoice.id) : null, totalOf(items)),
-    seller: sellerLines(seller),
-    buyer: buyerLines(buyer),
-    itemHeading: 'File',
-    lines: await billLines(db, items),
-    sums: totalSums(totalOf(items), seller),
+    facts: factsOf(invoice, isUnpaid ? await dueOfInvoice(db, invoice.id) : null, totalOf(items), words),
+    lines: await billLines(db, items, words),
+    sums: totalSums(totalOf(items), seller, words),
     notes: [
       ...linesOf(invoice.memo),
-      ...notes.map((note) => `Credit note ${numberOfNote(note)}: ${formatDollars(-note.cents)}`),
+      ...notes.map((note) =>
+        words.creditNoteOf({ number: numberOfNote(note), amount: words.money(-note.cents) }),
+      ),
       ...(isUnpaid ? linesOf(seller.payment_details) : []),
     ],
   }
@@ -54,25 +56,31 @@ const factsOf = (
   { submitted_at, created_at, due_on, paid_at, voided_at, purchase_order }: Invoice,
   dueCents: number | null,
   totalCents: number,
+  words: BillWords,
 ): Bill['facts'] => [
-  ['Date', shownDate(submitted_at ?? created_at)],
-  ...(due_on ? [['Due', String(due_on)] as [string, string]] : []),
-  ...(purchase_order ? [['Purchase order', purchase_order] as [string, string]] : []),
+  [words.date, words.day(submitted_at ?? created_at)],
+  ...(due_on ? [[words.due, words.day(due_on)] as [string, string]] : []),
+  ...(purchase_order ? [[words.purchaseOrder, purchase_order] as [string, string]] : []),
   [
-    'Payment',
+    words.payment,
     dueCents !== null && dueCents < totalCents
-      ? `${formatDollars(dueCents)} still to pay`
-      : paymentOf(voided_at, paid_at),
+      ? words.stillToPay({ amount: words.money(dueCents) })
+      : paymentOf(voided_at, paid_at, words),
   ],
 ]
 
-function paymentOf(voidedAt: Date | null, paidAt: Date | null): string {
-  if (voidedAt) return `Voided on ${shownDate(voidedAt)}`
-  return paidAt ? `Paid on ${shownDate(paidAt)}` : 'Not paid yet'
+function paymentOf(
+  voidedAt: Date | null,
+  paidAt: Date | null,
+  { day, voidedOn, paidOn, notPaid }: BillWords,
+): string {
+  if (voidedAt) return voidedOn({ date: day(voidedAt) })
+  return paidAt ? paidOn({ date: day(paidAt) }) : notPaid
 }
 
 /** With the seller, the tax rate and the buyer of its invoice. */
-export async function billOfNote(db: Db, note: CreditNote): Promise<Bill> {
+export async function billOfNote(db: Db, note: CreditNote, language: string): Promise<Bill> {
+  const words = billWords(language)
   const invoice = await findAnyInvoice(db, note.invoice_id)
   const [seller, items] = await Promise.all([
     sellerAt(db, invoice.submitted_at ?? note.created_at),
@@ -80,29 +88,27 @@ export async function billOfNote(db: Db, note: CreditNote): Promise<Bill> {
   ])
   const buyer = submittedBuyer.safeParse(invoice.buyer).data ?? (await buyerOf(db, invoice.account_id))
   return {
-    title: 'Credit note',
+    ...billBetween(seller, buyer, words),
+    title: words.creditNote,
     number: numberOfNote(note),
     facts: [
-      ['Date', shownDate(note.created_at)],
-      ['Invoice', String(invoice.id)],
+      [words.date, words.day(note.created_at)],
+      [words.invoice, String(invoice.id)],
     ],
-    seller: sellerLines(seller),
-    buyer: buyerLines(buyer),
-    itemHeading: 'File',
-    lines: await billLines(db, items),
-    sums: totalSums(totalOf(items), seller),
-    notes: [note.memo],
+    lines: await billLines(db, items, words),
+    sums: totalSums(totalOf(items), seller, words),
+    notes: [rewordedIn(words.language, note.memo)],
   }
 }
 
 /** For the mail that brings an invoice. */
 export const attachInvoice =
   ({ db, heavyWork }: { db: Db; heavyWork: HeavyWork }) =>
-  async (id: number): Promise<Attachment> => {
+  async (id: number, language: string | null): Promise<Attachment> => {
     const invoice = await findAnyInvoice(db, id)
-    const bill = await billOfInvoice(db, invoice)
+    const bill = await billOfInvoice(db, invoice, language)
     return {
-      filename: `${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf`,
+      filename: fileNameOf(bill),
       contentType: 'application/pdf',
       content: await billAsPdf(heavyWork, invoice.account_id, bill),
     }

@@ -24,8 +24,7 @@ export async function setSku(
       `${sku.sku} can’t be used for another product: add a SKU with another name for ${product}.`,
     )
   }
-  if (await isAlias(db, sku.sku))
-    throw new Refusal('bad_parameter', `${sku.sku} is an alias. Change the SKU that it stands for.`)
+  if (await isAlias(db, sku.sku)) throw new Refusal('bad_parameter', { says: 'console.alias', sku: sku.sku })
   await upsertSku(db, { ...sku, product })
 }
 
@@ -34,11 +33,12 @@ export async function setAccountPrice(
   db: Db | Tx,
   price: { accountId: number; sku: string; centsPerMinute: number },
 ): Promise<void> {
-  if (!(await skuExists(db, price.sku))) throw new Refusal('not_found', `There is no SKU ${price.sku}.`)
+  if (!(await skuExists(db, price.sku)))
+    throw new Refusal('not_found', { says: 'console.noSku', sku: price.sku })
   await upsertAccountPrice(db, price)
 }
 
 export async function removeAccountPrice(db: Db | Tx, accountId: number, sku: string): Promise<void> {
   if (!(await deleteAccountPrice(db, accountId, sku)))
-    throw new Refusal('not_found', `Account ${accountId} has no contract price for ${sku}.`)
+    throw new Refusal('not_found', { says: 'console.noContractPrice', account: accountId, sku })
 }

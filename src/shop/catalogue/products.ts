@@ -27,10 +27,12 @@ const TABLE = {
   UPGRD5: tierChange({ from: 'EMSR02', to: 'TRANS2' }),
   INSIGHT1: insight(),
   TRANSL1: insight(),
+  TRANSL2: insight(),
 }
 
 export type Product = keyof typeof TABLE
 export type Transcription = Of<'transcription'>
+export type Insight = Of<'insight'>
 type TierChange = Of<'tier change'>
 type Of<Kind> = { [P in Product]: (typeof TABLE)[P]['kind'] extends Kind ? P : never }[Product]
 
@@ -63,7 +65,10 @@ function tierChange<const Row extends { from: string; to: string }>(row: Row) {
   return { kind: 'tier change' as const, ...row }
 }
 
-/** What a language model writes about a transcript, each time that it is asked. */
+/**
+ * What a language model writes about a transcript, each time that it is asked, and a translator’s review of it.
+ * `isOffered` says where.
+ */
 function insight() {
   return { kind: 'insight' as const }
 }
@@ -92,6 +97,12 @@ export function isUpgrade(product: string): boolean {
 }
 
 export const isInsight = (product: string): boolean => rowOf(product)?.kind === 'insight'
+
+/** A translation, which a translator can review, can be made of a recording as well, where no language model is set and our own engine does the work. */
+export const isOffered = (
+  product: string,
+  { languageModel, hasExternalEngine }: { languageModel: unknown; hasExternalEngine: boolean },
+): boolean => languageModel !== null || !isInsight(product) || (product !== 'INSIGHT1' && !hasExternalEngine)
 
 /** By itself, beside a transcription, only for a file that was ordered before, or by asking for it. */
 export function orderedAs(product: string): 'transcription' | 'add-on' | 'upgrade' | 'insight' {

@@ -3,9 +3,9 @@ import { type NewAudiofile, updateAudiofile } from '../../files/audiofiles/index
 import { writeNotice } from '../../messages/notices/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import { chooseForOrder, priceListOf } from '../catalogue/index.ts'
 import { Unaffordable } from '../ledger/index.ts'
 import { type OrderDeps, placeOrder, probeUrls, quoteFiles } from '../orders/index.ts'
@@ -94,7 +94,7 @@ async function probeEpisodes(
   const timeLimit = AbortSignal.timeout(ROUND_MS)
   const fileOf = async ({ url }: Episode): Promise<Probed['file']> => {
     try {
-      return (await probeUrls(prober, account_id, [url], null, timeLimit, 'An episode can’t be ordered'))[0]!
+      return (await probeUrls(prober, account_id, [url], null, timeLimit, 'episode'))[0]!
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'unorderable_url') throw error
       return error
@@ -125,8 +125,14 @@ async function orderEpisode(
     const isNew = await insertEpisode(tx, feed.id, episode, { order, costCents: quote.totalCents })
     if (!isNew) throw new NotWanted()
     await updateAudiofile(tx, audiofile, { title: episode.title })
-    const details = `It costs ${formatDollars(quote.totalCents)}. “${feed.title}” has used ${formatDollars(spentCents + quote.totalCents)} of ${formatDollars(feed.monthly_limit_cents)} this month.`
-    await writeNotice(tx, feed.account_id, { kind: 'episode ordered', audiofile, order, details })
+    const said: Said = {
+      says: 'episodeOrdered',
+      cost: { cents: quote.totalCents },
+      feed: feed.title,
+      used: { cents: spentCents + quote.totalCents },
+      limit: { cents: feed.monthly_limit_cents },
+    }
+    await writeNotice(tx, feed.account_id, { kind: 'episode ordered', audiofile, order, said: [said] })
   }
   try {
     await placeOrder(
@@ -153,28 +159,40 @@ async function orderEpisode(
   }
 }
 
-const aboveLimit = (feed: FollowedFeed, { title }: Episode, costCents: number) =>
-  new Refusal(
-    'wrong_state',
-    `The next episode, “${title}”, costs ${formatDollars(costCents)}, which is more than the monthly limit of ${formatDollars(feed.monthly_limit_cents)}. It will be ordered when you raise the limit.`,
-  )
+class OverMonthlyLimit extends Refusal {
+  override readonly said: Said
 
-const limitReached = (feed: FollowedFeed, { title }: Episode, spentCents: number) =>
-  new Refusal(
-    'wrong_state',
-    `The next episode, “${title}”, would exceed the monthly limit of ${formatDollars(feed.monthly_limit_cents)}, of which ${formatDollars(spentCents)} is used. It will be ordered next month, or when you raise the limit.`,
-  )
+  constructor(said: Said) {
+    super('wrong_state', said)
+    this.said = said
+  }
+}
+
+const aboveLimit = ({ monthly_limit_cents }: FollowedFeed, { title }: Episode, cents: number) =>
+  new OverMonthlyLimit({
+    says: 'episodeAboveLimit',
+    episode: title,
+    cost: { cents },
+    limit: { cents: monthly_limit_cents },
+  })
+
+const limitReached = ({ monthly_limit_cents }: FollowedFeed, { title }: Episode, cents: number) =>
+  new OverMonthlyLimit({
+    says: 'episodeOverLimit',
+    episode: title,
+    used: { cents },
+    limit: { cents: monthly_limit_cents },
+  })
 
 /** The month is part of the key, so that reaching next month's limit is reported again. */
 const problemOf = ({ code }: Refusal): string => `${code} ${now().toISOString().slice(0, 7)}`
 
 /** For members, who ordered nothing themselves. */
-function wordsOf(refusal: Refusal): string {
-  if (refusal instanceof Unaffordable)
-    return refusal.untilPaid('The next episode', 'it is ordered automatically')
-  if (refusal.code === 'spending_limit_reached')
-    return 'The API key that this podcast was followed with does not have enough left of its spending limit for the next episode. Stop following it, then follow it again while signed in or with another key.'
-  return refusal.message
+function saidOf(refusal: Refusal): Said {
+  if (refusal instanceof OverMonthlyLimit) return refusal.said
+  if (refusal instanceof Unaffordable) return refusal.ofEpisode
+  if (refusal.code === 'spending_limit_reached') return { says: 'episodeOverKey' }
+  return { says: 'verbatim', words: refusal.message }
 }
 
 async function tellProblem(db: Db, feed: FollowedFeed, refusal: Refusal): Promise<void> {
@@ -190,7 +208,7 @@ async function tellProblem(db: Db, feed: FollowedFeed, refusal: Refusal): Promis
     if (mayPass || isTold) return
     await writeNotice(tx, feed.account_id, {
       kind: 'feed stopped',
-      details: `“${feed.title}”: ${wordsOf(refusal)}`,
+      said: [{ says: 'ofFeed', feed: feed.title }, saidOf(refusal)],
     })
   })
 }

@@ -53,8 +53,5 @@ async function refuseUnfollowable(db: Db | Tx, accountId: number, url: string): 
   const followed = await listFeeds(db, accountId)
   refuseOver('feeds', followed.length, 1)
   if (followed.some((feed) => feed.url === url))
-    throw new Refusal(
-      'already_exists',
-      'You already follow this feed. To change its product or tags, stop following it, then follow it again.',
-    )
+    throw new Refusal('already_exists', { says: 'link.feedKnown' })
 }

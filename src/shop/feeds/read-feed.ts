@@ -42,21 +42,16 @@ async function fetchAndParse(
     headers: { accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml' },
   })
   if (!outcome.ok)
-    throw new Refusal('unorderable_url', `${outcome.failure.message} Check the link, or try again later.`)
+    throw new Refusal('unorderable_url', {
+      says: 'link.checkOrLater',
+      problem: outcome.failure.said ?? outcome.failure.message,
+    })
   const { status, headers, body } = outcome.response
   try {
-    if (status !== 200)
-      throw new Refusal(
-        'unorderable_url',
-        `The feed’s host responds with an error (status ${status}). Check the link, or try again later.`,
-      )
+    if (status !== 200) throw new Refusal('unorderable_url', { says: 'link.feedStatus', status })
     const charset = /charset=["']?([\w-]{1,40})/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
     const feed = await inFile(workFolder, body, (path) => heavyWork.run(parseTask, accountId, path, charset))
-    if (!feed || feed.episodes.length === 0)
-      throw new Refusal(
-        'unorderable_url',
-        'This is not a podcast feed, or it has no episodes. Check the link.',
-      )
+    if (!feed || feed.episodes.length === 0) throw new Refusal('unorderable_url', { says: 'link.noFeed' })
     return feed
   } finally {
     body.destroy()
@@ -73,10 +68,10 @@ async function inFile<Result>(
   try {
     const path = join(folder, 'feed.xml')
     await pipeline(body, createWriteStream(path)).catch((error) => {
-      throw new Refusal(
-        'unorderable_url',
-        `The feed could not be read: ${withPeriod((error as Error).message)} Check its link.`,
-      )
+      throw new Refusal('unorderable_url', {
+        says: 'link.unreadableFeed',
+        why: withPeriod((error as Error).message),
+      })
     })
     return await read(path)
   } finally {

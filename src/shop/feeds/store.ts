@@ -25,7 +25,7 @@ export const lockFeed = (tx: Tx, id: number): Promise<FollowedFeed | undefined> 
 export async function findFeed(db: Db, accountId: number, id: number): Promise<FollowedFeed> {
   const found = await feedById(db, id)
   if (found?.account_id !== accountId || found.ended_at !== null)
-    throw new Refusal('not_found', `You do not follow feed ${id}.`)
+    throw new Refusal('not_found', { says: 'link.notFollowed', id })
   return found
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Account } from '../../accounts/index.ts'
 import { writeNotice } from '../../messages/notices/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import { type Funds, lockFunds } from './funds.ts'
 import { currentInvoice } from './invoices.ts'
 import { type LineItem, markBooked, totalOf } from './line-items.ts'
@@ -13,7 +13,7 @@ import { bookTransaction, type Movement, type NewTransaction } from './store.ts'
 type Charge = {
   items: LineItem[]
   kind: NewTransaction['kind']
-  memo: string
+  memo: NewTransaction['memo']
   cause: string | null
   /** An operator's release may take the balance below zero; nothing else may. */
   mayOverdraw: boolean
@@ -69,9 +69,12 @@ export async function refuseOverCredit(
     where accounts.id = ${id} and credit_limit_cents is not null`.execute(tx)
   const [{ limit, owed } = { limit: Number.POSITIVE_INFINITY, owed: 0 }] = rows
   if (cents > 0 && owed + cents > limit)
-    throw new Unaffordable(
-      `costs ${formatDollars(cents)}, and you owe ${formatDollars(owed)} on invoices: your account can owe up to ${formatDollars(limit)}. Pay an invoice, or ask the operator of this service for a higher limit`,
-    )
+    throw new Unaffordable({
+      says: 'money.overCredit',
+      cost: { cents },
+      owed: { cents: owed },
+      limit: { cents: limit },
+    })
 }
 
 const moving = (from: 'prepay' | 'receivable', cents: number): Movement[] => [
@@ -101,27 +104,26 @@ async function noticeLowBalance(
   if (limit === null || before < limit || after >= limit) return
   await writeNotice(tx, id, {
     kind: 'balance low',
-    details: `Your balance is ${formatDollars(after)}, which is below the low-balance amount that you set, ${formatDollars(limit)}.`,
+    said: [{ says: 'balanceBelow', balance: { cents: after }, limit: { cents: limit } }],
   })
 }
 
 const unaffordable = (cents: number, balance: number) =>
-  new Unaffordable(
-    `costs ${formatDollars(cents)}, and your balance is ${formatDollars(balance)}. Add ${formatDollars(cents - balance)}`,
-  )
+  new Unaffordable({
+    says: 'money.overBalance',
+    cost: { cents },
+    balance: { cents: balance },
+    missing: { cents: cents - balance },
+  })
 
-/** The account has to pay first. Its words begin with the price and end with what to pay. */
+/** The account has to pay first. `why` begins with the price and ends with what to pay. */
 export class Unaffordable extends Refusal {
-  readonly #words: string
+  /** For an episode, which is ordered without a request. */
+  readonly ofEpisode: Said
 
-  constructor(words: string) {
-    super('insufficient_balance', `This ${words}, and try again. Nothing was ordered or charged.`)
-    this.#words = words
-  }
-
-  /** For what the service does by itself after the payment. */
-  untilPaid(what: string, then: string): string {
-    return `${what} ${this.#words}, and ${then}.`
+  constructor(why: Said) {
+    super('insufficient_balance', { says: 'money.unaffordable', why })
+    this.ofEpisode = { says: 'episodeUnpaid', why }
   }
 }
 

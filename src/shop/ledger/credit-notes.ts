@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type Words, wordedIn } from '../../platform/texts/worded.ts'
 import { noticeCredit } from './invoice-notices.ts'
 import { dueOfInvoice, findAnyInvoice, settleCredited } from './invoices.ts'
 import type { LineItem } from './line-items.ts'
@@ -14,7 +15,7 @@ export const numberOfNote = ({ id }: Pick<CreditNote, 'id'>): string => `CN-${id
 export async function writeCreditNotes(
   tx: Tx,
   transaction: number,
-  { memo, paid }: { memo: string; paid: Map<number, number> },
+  { memo, paid }: { memo: Words; paid: Map<number, number> },
 ): Promise<void> {
   const { rows } = await sql<{ id: number; invoice_id: number; cents: number }>`
     with given as (
@@ -23,7 +24,7 @@ export async function writeCreditNotes(
       where transaction_id = ${transaction} and kind in ('credit', 'refund') and state = 'SUBMITTED'
     ), notes as (
       insert into credit_notes (account_id, invoice_id, transaction_id, memo)
-      select distinct account_id, invoice_id, ${transaction}::bigint, ${memo} from given
+      select distinct account_id, invoice_id, ${transaction}::bigint, ${wordedIn('en', memo)} from given
       returning id, invoice_id
     ), marked as (
       update line_items set credit_note_id = notes.id

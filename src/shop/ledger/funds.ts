@@ -21,6 +21,6 @@ export async function lockFunds(tx: Tx, accountId: number): Promise<Funds> {
       top_up_below_cents as "topUpBelowCents", is_past_due as "isPastDue"
     from lock_funds(${accountId}::bigint)`.execute(tx)
   const [funds] = rows
-  if (!funds?.terms) throw new Refusal('not_found', `There is no account ${accountId}.`)
+  if (!funds?.terms) throw new Refusal('not_found', { says: 'account.none', id: accountId })
   return { ...funds, id: accountId }
 }

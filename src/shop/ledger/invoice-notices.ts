@@ -1,8 +1,7 @@
 import { writeNotice } from '../../messages/notices/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { longDay } from '../../platform/long-day.ts'
-import { formatDollars } from '../../platform/money.ts'
+import type { Said } from '../../platform/texts/said.ts'
 
 export type DueInvoice = { id: number; account_id: number; due_on: string | null }
 
@@ -14,13 +13,10 @@ export async function noticeInvoice(
   { id, account_id, due_on }: DueInvoice,
   { occasion, dueCents, isPastDue }: { occasion: Reminder; dueCents: number; isPastDue: boolean },
 ): Promise<void> {
-  const details = isPastDue
-    ? `${formatDollars(dueCents)} was due on ${longDay(due_on!)}. New orders are on hold until it is paid.`
-    : `${formatDollars(dueCents)} is due on ${longDay(due_on!)}.`
   await writeNotice(tx, account_id, {
     kind: 'invoice due',
     invoice: id,
-    details,
+    said: [amountDue(dueCents, due_on!, isPastDue), ...(isPastDue ? [{ says: 'ordersWait' } as const] : [])],
     ...(occasion === 'sent again' ? {} : { cause: `invoice ${id} ${occasion}` }),
   })
 }
@@ -30,12 +26,19 @@ export async function noticeCredit(
   { id, account_id, due_on }: DueInvoice,
   { number, cents, dueCents }: { number: string; cents: number; dueCents: number },
 ): Promise<void> {
-  const verb = due_on! < now().toISOString().slice(0, 10) ? 'was' : 'is'
-  const rest =
-    dueCents > 0 ? `${formatDollars(dueCents)} ${verb} due on ${longDay(due_on!)}.` : 'Nothing more is due.'
+  const isPastDue = due_on! < now().toISOString().slice(0, 10)
   await writeNotice(tx, account_id, {
     kind: 'invoice due',
     invoice: id,
-    details: `Reduced by ${formatDollars(cents)} (credit note ${number}). ${rest}`,
+    said: [
+      { says: 'reducedBy', amount: { cents }, number },
+      dueCents > 0 ? amountDue(dueCents, due_on!, isPastDue) : { says: 'nothingDue' },
+    ],
   })
 }
+
+const amountDue = (cents: number, day: string, isPastDue: boolean): Said => ({
+  says: isPastDue ? 'amountWasDue' : 'amountIsDue',
+  amount: { cents },
+  day: { day },
+})

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { inEnglish } from '../../platform/texts/said.ts'
 import { noticeInvoice } from './invoice-notices.ts'
 import type { LineItem } from './line-items.ts'
 import { bookTransaction, isBooked } from './store.ts'
@@ -63,7 +63,7 @@ export async function findAnyInvoice(db: Db | Tx, id: number): Promise<Invoice> 
   return invoice
 }
 
-const noSuchInvoice = (id: number) => new Refusal('not_found', `There is no invoice ${id}.`)
+const noSuchInvoice = (id: number) => new Refusal('not_found', { says: 'money.noInvoice', id })
 
 export type ListedInvoice = Invoice & { account_name: string; total_cents: number; due_cents: number }
 
@@ -206,13 +206,14 @@ export async function payInvoice(tx: Tx, id: number, payment: NewPayment): Promi
   const due = await dueOfInvoice(tx, id)
   const cents = payment.cents ?? due
   if (cents > due || (cents <= 0 && due > 0))
-    throw new Refusal(
-      'bad_parameter',
-      `Only ${formatDollars(due)} is due on invoice ${id}. Enter that amount or less.`,
-    )
+    throw new Refusal('bad_parameter', { says: 'money.lessIsDue', due: { cents: due }, id })
   const transaction = await bookTransaction(tx, invoice.account_id, {
     kind: 'payment',
-    memo: `Invoice ${id} paid${cents < due ? ' in part' : ''}, ${formatDollars(cents)}`,
+    memo: {
+      says: cents < due ? 'memo.invoicePaidInPart' : 'memo.invoicePaid',
+      invoice: String(id),
+      amount: { cents },
+    },
     cause,
     movements: [
       { book: 'receivable', cents },
@@ -260,7 +261,12 @@ export async function settleCredited(
 ): Promise<void> {
   await lockInState(tx, id, ['SUBMITTED'], 'credited')
   if (paidCents > 0)
-    await addPayment(tx, { invoice: id, cents: -paidCents, memo: 'Moved to the balance', transaction })
+    await addPayment(tx, {
+      invoice: id,
+      cents: -paidCents,
+      memo: inEnglish([{ says: 'memo.movedToBalance' }]),
+      transaction,
+    })
   if ((await dueOfInvoice(tx, id)) === 0) await markPaid(tx, id)
 }
 

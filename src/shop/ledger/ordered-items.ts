@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anyLength } from '../../platform/db/index.ts'
 import type { NewLineItem } from './line-items.ts'
 import { bookedOnce, type NewTransaction } from './store.ts'
 
@@ -29,7 +30,7 @@ const itemsOf = (
     select ${accountId}, placed.id, file.id, kind, sku, product, quantity, price_cents, key_id, booked.id, ${invoiceId}::bigint
     from placed, ${booked}, (select id, row_number() over (order by id) as position from added) as file
     join unnest(
-      ${items.map((i) => i.position)}::int[], ${items.map((i) => i.kind)}::text[], ${items.map((i) => i.sku)}::text[],
+      ${anyLength(sql`${items.map((i) => i.position)}::int[]`)}, ${items.map((i) => i.kind)}::text[], ${items.map((i) => i.sku)}::text[],
       ${items.map((i) => i.product)}::text[], ${items.map((i) => i.quantity)}::int[], ${items.map((i) => i.priceCents)}::int[],
       ${items.map((i) => i.keyId)}::bigint[]) with ordinality
       as item (position, kind, sku, product, quantity, price_cents, key_id, number) using (position)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Words } from '../../platform/texts/worded.ts'
 import { writeCreditNotes } from './credit-notes.ts'
 import { invoiceStates, paidBefore } from './invoices.ts'
 import {
@@ -29,7 +30,7 @@ export type RefundedItems = {
 export async function refundItems(
   tx: Tx,
   accountId: number,
-  { items, memo }: { items: LineItem[]; memo: string },
+  { items, memo }: { items: LineItem[]; memo: Words },
 ): Promise<RefundedItems> {
   const given = notRefunded(items)
   const booked = chargedItems(items)

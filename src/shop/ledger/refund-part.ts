@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/index.ts'
+import type { Words } from '../../platform/texts/worded.ts'
 import { writeCreditNotes } from './credit-notes.ts'
 import { invoiceStates, paidBefore } from './invoices.ts'
 import { addRefundItems, type LineItem, type RefundPart, totalOf } from './line-items.ts'
@@ -21,7 +22,7 @@ export async function refundPart(
     to,
     memo,
     cause,
-  }: { charged: LineItem[]; cents: number; to: 'balance' | 'card'; memo: string; cause: string },
+  }: { charged: LineItem[]; cents: number; to: 'balance' | 'card'; memo: Words; cause: string },
 ): Promise<RefundedPart> {
   const offInvoices = to === 'card' ? [] : partsOnInvoices(charged, await invoiceStates(tx, charged), cents)
   const creditedCents = offInvoices.reduce((sum, part) => sum + part.cents, 0)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/db/index.ts'
+import { anyLength, type Db, type Tx } from '../../platform/db/index.ts'
+import { type Words, wordedIn } from '../../platform/texts/worded.ts'
 
 /** The migrations that create the ledger, the imports and given credit explain the books. */
 type Book = 'prepay' | 'receivable' | 'revenue' | 'bank' | 'opening' | 'given'
@@ -7,7 +8,8 @@ export type Movement = { book: Book; cents: number }
 
 export type NewTransaction = {
   kind: 'credit' | 'order' | 'upgrade' | 'settlement' | 'refund' | 'payment' | 'card' | 'adjustment'
-  memo: string
+  /** A sentence is kept in English, and read in the language of a page (`rewordedIn`). */
+  memo: Words
   /** Booked at most once, however many callers race. */
   cause: string | null
   movements: Movement[]
@@ -37,11 +39,12 @@ export function bookedOnce(
   return sql`
     booked as (
       insert into ledger_transactions (account_id, kind, memo, cause)
-      select ${accountId}, ${kind}, ${memo}, ${cause} from ${source} returning id
+      select ${accountId}, ${kind}, ${wordedIn('en', memo)}, ${cause} from ${source} returning id
     ), moved as (
       insert into ledger_entries (transaction_id, account_id, book, amount_cents)
       select booked.id, ${accountId}, movement.book, movement.cents
-      from booked, unnest(${moved.map((m) => m.book)}::text[], ${moved.map((m) => m.cents)}::bigint[]) as movement (book, cents)
+      from booked, unnest(${anyLength(sql`${moved.map((m) => m.book)}::text[]`)}, ${moved.map((m) => m.cents)}::bigint[])
+        as movement (book, cents)
     )`
 }
 

@@ -37,9 +37,6 @@ export async function answerOnce<Answer>(
     const found = await rememberedAnswer(db, accountId, key!)
     if (!found) return null
     if (found.request_hash.equals(requestHash)) return schema.parse(found.answer)
-    throw new Refusal(
-      'idempotency_key_reused',
-      'This Idempotency-Key was already used for a different request: use a new one.',
-    )
+    throw new Refusal('idempotency_key_reused', { says: 'request.keyReused' })
   }
 }

@@ -48,7 +48,7 @@ export async function chargeAgain(tx: Tx, file: AudiofileRow, limit: SpendingLim
     {
       items,
       kind: 'order',
-      memo: `Retry of ${inQuotes(file)}`,
+      memo: { says: 'memo.retry', recording: inQuotes(file) },
       cause: `audiofile ${file.id} after the refund of line item ${bought[0]!.id}`,
       mayOverdraw: false,
     },

@@ -134,7 +134,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[], at: Date)
   })
   if (goesToPeople)
     return changeState(tx, inState(file), changed.statename, {
-      reason: 'An upgrade was bought, so a transcriber will work on the transcript.',
+      reason: { says: 'reason.boughtTranscriber' },
     })
   if (addOns.length > 0 && STAFF_STATES.includes(file.statename))
     await enqueue(tx, 'offer-work', file.account_id, { audiofile: file.id }, { key: `offer ${file.id}` })
@@ -142,7 +142,7 @@ async function change(tx: Tx, file: AudiofileRow, chosen: PricedSku[], at: Date)
   const isEdited = EDITED_STATES.includes(file.statename)
   if (needsAnotherPass(file, chosen) && isEdited) {
     await changeState(tx, inState(file), 'Awaiting Edit', {
-      reason: 'An upgrade was bought, so an editor will work on the transcript.',
+      reason: { says: 'reason.boughtEditor' },
     })
   }
 }

@@ -68,11 +68,7 @@ async function earlierSample(db: Db | Tx, accountId: number): Promise<PlacedOrde
   const { sampleOrder: order, hasOwnOrders } = await sampleOf(db, accountId)
   if (order !== null)
     return createdOrder({ order, audiofiles: (await filesOfOrder(db, order)).map(({ id }) => id) })
-  if (hasOwnOrders)
-    throw new Refusal(
-      'wrong_state',
-      'The sample is only for accounts without orders, and yours has some. Order a transcript of your own recording.',
-    )
+  if (hasOwnOrders) throw new Refusal('wrong_state', { says: 'order.noSample' })
   return null
 }
 

@@ -202,7 +202,7 @@ async function orderFiles(
 
 export async function lockFundsToOrder(tx: Tx, accountId: number): Promise<Funds> {
   const funds = await lockFunds(tx, accountId)
-  if (funds.isErased) throw new Refusal('unauthorized', 'This account has been deleted.')
+  if (funds.isErased) throw new Refusal('unauthorized', { says: 'account.deleted' })
   return funds
 }
 
@@ -217,17 +217,14 @@ async function deliverTest(
   return { order, audiofiles, message }
 }
 
-const STARTS_ONCE_PAID = 'We start work on this order once the overdue amount is paid.'
-
 async function putOnHold(
   tx: Tx,
   accountId: number,
   { order, audiofiles }: WrittenOrder,
   skus: string[],
 ): Promise<PlacedOrder> {
-  const reason = `Your account is past due. ${STARTS_ONCE_PAID}`
-  await reportHold(tx, { accountId, order, skus, reason }, audiofiles)
-  const message = `Order '${order}' Created, on hold: your account is past due. ${STARTS_ONCE_PAID}`
+  await reportHold(tx, { accountId, order, skus, said: [{ says: 'pastDue' }] }, audiofiles)
+  const message = `Order '${order}' Created, on hold: your account is past due. We start work on this order once the overdue amount is paid.`
   return { order, audiofiles, hold: 'billing', message }
 }
 

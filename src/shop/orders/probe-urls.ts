@@ -1,6 +1,7 @@
 import type { NewAudiofile } from '../../files/audiofiles/index.ts'
 import type { ProbedMedia, Prober } from '../../media/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import { billedMinutes } from '../catalogue/index.ts'
 
 /** Usual bit rates of speech and video. A file of unknown length is priced by them until it has been measured. */
@@ -14,15 +15,14 @@ export async function probeUrls(
   urls: string[],
   title: string | null,
   signal?: AbortSignal,
-  failure = 'Nothing was ordered',
+  failure: 'order' | 'price' | 'episode' = 'order',
 ): Promise<NewAudiofile[]> {
   const results = await prober.probeAll(accountId, urls, signal)
-  const problems = results.flatMap((result, at) => (result.ok ? [] : [`${urls[at]}: ${result.message}`]))
+  const problems = results.flatMap((result, at): Said[] =>
+    result.ok ? [] : [{ says: 'link.problem', url: urls[at]!, problem: result.message }],
+  )
   if (problems.length > 0) {
-    throw new Refusal(
-      'unorderable_url',
-      `${failure}. ${problems.length === 1 ? 'This link' : 'These links'} can’t be used: ${problems.join(' ')}`,
-    )
+    throw new Refusal('unorderable_url', { says: 'link.unusable', failure, count: problems.length, problems })
   }
   return results.map((result, at) => newAudiofile(urls[at]!, result as ProbedMedia, title))
 }

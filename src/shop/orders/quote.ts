@@ -45,10 +45,7 @@ export async function makeQuote(
     throw new Refusal('bad_parameter', 'Send the URLs in “urls”, or earlier quotes in “quotes”.')
   const chosen = chooseForOrder(skus, await priceListOf(db, account.id))
   const earlier = quotes.length > 0 ? await findQuotes(db, account.id, quotes, urls.length) : []
-  const found =
-    urls.length > 0
-      ? await probeUrls(prober, account.id, urls, null, undefined, 'We couldn’t give a price')
-      : []
+  const found = urls.length > 0 ? await probeUrls(prober, account.id, urls, null, undefined, 'price') : []
   return quoteFiles(db, account, {
     chosen,
     files: [...earlier.flatMap((quote) => quote.files), ...found],
@@ -122,5 +119,5 @@ async function findQuotes(db: Db, accountId: number, ids: string[], adding = 0):
 }
 
 function noSuchQuote(): never {
-  throw new Refusal('not_found', 'There is no such quote, or it has expired: request a new one.')
+  throw new Refusal('not_found', { says: 'order.quoteEnded' })
 }

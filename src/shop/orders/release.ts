@@ -2,6 +2,7 @@ import { type Account, findAccount, lockAccount, refuseSuspended } from '../../a
 import { type AudiofileRow, changeStates, inState, lockFilesOfOrder } from '../../files/audiofiles/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Words } from '../../platform/texts/worded.ts'
 import {
   bookOpeningBalance,
   charge,
@@ -27,7 +28,7 @@ export async function recordPayment(
   tx: Tx,
   accountId: number,
   cents: number,
-  { memo, cause = null }: { memo: string; cause?: string | null },
+  { memo, cause = null }: { memo: Words; cause?: string | null },
 ): Promise<{ transaction: number; released: string[] }> {
   await lockAccount(tx, accountId)
   const transaction = await creditPayment(tx, accountId, cents, { memo, cause })
@@ -39,7 +40,7 @@ export async function recordGift(
   tx: Tx,
   accountId: number,
   cents: number,
-  memo: string,
+  memo: Words,
 ): Promise<{ transaction: number; released: string[] }> {
   await lockAccount(tx, accountId)
   const transaction = await giveCredit(tx, accountId, cents, memo)
@@ -51,7 +52,7 @@ export async function recordOpeningBalance(
   tx: Tx,
   accountId: number,
   cents: number,
-  booked: { memo: string; cause: string },
+  booked: { memo: Words; cause: string },
 ): Promise<void> {
   await lockAccount(tx, accountId)
   await bookOpeningBalance(tx, accountId, cents, booked)
@@ -101,8 +102,8 @@ export async function releaseAfterRefund(tx: Tx, accountId: number): Promise<voi
 /** An operator releases an order regardless of what the account owes. */
 export async function releaseOrder(tx: Tx, orderId: string): Promise<Order> {
   const order = await lockOrder(tx, orderId)
-  if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
-  if (order.hold === null) throw new Refusal('wrong_state', `Order ${orderId} is not on hold.`)
+  if (!order) throw new Refusal('not_found', { says: 'order.none', order: orderId })
+  if (order.hold === null) throw new Refusal('wrong_state', { says: 'order.notHeld', order: orderId })
   await release(tx, order, await waitingFiles(tx, order))
   return { ...order, hold: null }
 }
@@ -119,9 +120,8 @@ export async function approveOrder(
   refuseSuspended(account)
   const { id: accountId } = account
   const order = await lockOrder(tx, orderId)
-  if (order?.account_id !== accountId) throw new Refusal('not_found', `There is no order ${orderId}.`)
-  if (!order.awaits_approval)
-    throw new Refusal('wrong_state', `Order ${orderId} is not waiting for approval.`)
+  if (order?.account_id !== accountId) throw new Refusal('not_found', { says: 'order.none', order: orderId })
+  if (!order.awaits_approval) throw new Refusal('wrong_state', { says: 'order.notWaiting', order: orderId })
   await setAwaitsApproval(tx, orderId, false)
   const held = await lockHeldOrders(tx, accountId)
   const released = await releasePaidUp(
@@ -174,12 +174,12 @@ async function release(tx: Tx, order: Order, { files, items }: Waiting): Promise
     {
       items,
       kind: 'order',
-      memo: `Order ${order.id}`,
+      memo: { says: 'memo.order', order: order.id },
       cause: `release of order ${order.id} from line item ${items[0]?.id}`,
       mayOverdraw: true,
     },
   )
-  await changeStates(tx, files.map(inState), 'Pre-Processing', { reason: 'The order is no longer on hold.' })
+  await changeStates(tx, files.map(inState), 'Pre-Processing', { reason: { says: 'reason.released' } })
   await startWork(
     tx,
     order.account_id,

@@ -28,7 +28,7 @@ export async function findOrder(db: Db, accountId: number | null, id: string): P
     .$if(accountId !== null, (files) => files.where('account_id', '=', accountId!))
     .orderBy('id')
     .executeTakeFirst()
-  if (!imported) throw new Refusal('not_found', `There is no order ${id}.`)
+  if (!imported) throw new Refusal('not_found', { says: 'order.none', order: id })
   return (await orderById(db, imported.order_id))!
 }
 

@@ -59,7 +59,7 @@ function itemsOf(id: string, { account, items, payment }: NewOrder): RawBuilder<
   if (!payment) return unpaidItems(account.id, items)
   const { movements, invoiceId } = payment
   return paidItems(account.id, items, {
-    transaction: { kind: 'order', memo: `Order ${id}`, cause: `order ${id}`, movements },
+    transaction: { kind: 'order', memo: { says: 'memo.order', order: id }, cause: `order ${id}`, movements },
     invoiceId,
   })
 }

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { type Account, lockAccount } from '../../accounts/index.ts'
-import { NO_CARD, writeNotice } from '../../messages/notices/index.ts'
+import { writeNotice } from '../../messages/notices/index.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { randomText } from '../../platform/secrets.ts'
 import { prepayBalance } from '../ledger/index.ts'
 import { cardOf } from './cards.ts'
+import { NO_CARD_ON_FILE } from './decline-words.ts'
 import type { CardGateway } from './gateway.ts'
 import { stopTopUps } from './stop-top-ups.ts'
 import { finishTopUp, openTopUp, refuseWithoutGateway } from './top-up.ts'
@@ -38,8 +38,7 @@ export const setAutomaticTopUp = ({ db, gateway }: Deps, { id }: Account, wish: 
     await lockAccount(tx, id)
     if (wish.isOn) {
       refuseWithoutGateway(gateway)
-      if (!(await cardOf(tx, gateway, id)))
-        throw new Refusal('wrong_state', 'There is no card on file: add one first.')
+      if (!(await cardOf(tx, gateway, id))) throw new Refusal('wrong_state', { says: 'money.noCard' })
     }
     const before = await automaticTopUpOf(tx, id)
     const settings = {
@@ -113,7 +112,7 @@ async function beginTopUp(
     return null
   }
   if (!(await cardOf(tx, gateway, accountId))) {
-    await stopTopUps(tx, accountId, NO_CARD)
+    await stopTopUps(tx, accountId, NO_CARD_ON_FILE)
     return null
   }
   return openTopUp(tx, gateway, { accountId, cents: settings.amount_cents, cause })
@@ -138,7 +137,14 @@ async function noticeMaximum(
     select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`.execute(tx)
   await writeNotice(tx, account_id, {
     kind: 'balance low',
-    details: `Your balance is ${formatDollars(balanceCents)}. Another automatic top-up of ${formatDollars(amount_cents)} would exceed your maximum of ${formatDollars(monthly_max_cents)} for this month.`,
+    said: [
+      {
+        says: 'topUpAtMaximum',
+        balance: { cents: balanceCents },
+        amount: { cents: amount_cents },
+        maximum: { cents: monthly_max_cents },
+      },
+    ],
     cause: `automatic top-up of account ${account_id} at its maximum of ${rows[0]!.month}`,
   })
 }

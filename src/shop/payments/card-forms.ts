@@ -46,11 +46,7 @@ export async function finishCardForm(
     .where('session', '=', session)
     .where('account_id', '=', account.id)
     .executeTakeFirst()
-  if (!visit)
-    throw new Refusal(
-      'not_found',
-      'This card form has expired, or belongs to another account. Start again on the Billing page.',
-    )
+  if (!visit) throw new Refusal('not_found', { says: 'money.cardFormEnded' })
   const outcome = visit.finished_at
     ? await cardOf(db, gateway, account.id)
     : await gateway.pages.cardOf(session)

@@ -11,6 +11,7 @@ import { writeNotice } from '../../messages/notices/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { enqueue, enqueueAll } from '../../platform/queue/index.ts'
+import { inEnglish, type Said } from '../../platform/texts/said.ts'
 import {
   bookTransaction,
   itemsOfOrder,
@@ -30,7 +31,7 @@ import {
   openCharge,
   recordOutcome,
 } from './cards.ts'
-import { declineSentence, remedyFor } from './decline-words.ts'
+import { declineSaid, remedySaid } from './decline-words.ts'
 import type { CardGateway, Charged, Declined } from './gateway.ts'
 
 /**
@@ -141,18 +142,22 @@ async function pauseAfter(
 
 const orderOf = ({ order_id, account_id }: Attempt) => ({ id: order_id, account_id })
 
-const PAID_FROM: Record<PaidFrom['from'], string> = {
-  bank: 'The card was charged.',
-  prepay: 'The amount is too small for a card, so it was taken from your balance.',
-}
+const PAID_FROM = {
+  bank: { memo: 'memo.orderByCard', reason: { says: 'reason.cardCharged' } },
+  prepay: { memo: 'memo.orderFromBalance', reason: { says: 'reason.fromBalance' } },
+} as const
 
 async function recordPaid(tx: Tx, attempt: Attempt, { from, reference }: PaidFrom): Promise<void> {
   if (!(await recordOutcome(tx, attempt.id, { state: 'paid', gateway_reference: reference }))) return
   const items = await unpaidItems(tx, attempt.order_id, attempt.audiofile_ids)
   if (attempt.amount_cents > 0)
-    await bookPaid(tx, attempt, { items, from, memo: `Order ${attempt.order_id} by card` })
+    await bookPaid(tx, attempt, {
+      items,
+      from,
+      memo: { says: PAID_FROM[from].memo, order: attempt.order_id },
+    })
   const files = await filesOf(tx, attempt)
-  await changeStates(tx, files.map(inState), 'Processing', { reason: PAID_FROM[from] })
+  await changeStates(tx, files.map(inState), 'Processing', { reason: PAID_FROM[from].reason })
   for (const file of files)
     await enqueue(
       tx,
@@ -176,19 +181,19 @@ async function recordDecline(
   const isReplaced = await hasNewerCard(tx, gateway, attempt)
   const pauseMinutes = isReplaced ? 0 : retryAfterMinutes[attempt.attempt - 1]
   const files = await filesOf(tx, attempt)
-  const sentence = declineSentence(declined)
+  const said = declineSaid(declined)
   if (pauseMinutes === undefined) {
     const order = (await orderById(tx, attempt.order_id))!
-    return holdFiles(tx, order, files, `${sentence} ${remedyFor(declined)}`)
+    return holdFiles(tx, order, files, [said, remedySaid(declined)])
   }
   await chargeLater(tx, orderOf(attempt), pauseMinutes)
   // With another card on file, the next try is its first.
   if (isReplaced) return
-  for (const file of files) await updateAudiofile(tx, file.id, { reason: sentence })
+  for (const file of files) await updateAudiofile(tx, file.id, { reason: inEnglish([said]) })
   await writeNotice(tx, attempt.account_id, {
     kind: 'card declined',
     order: attempt.order_id,
-    details: sentence,
+    said: [said],
   })
 }
 
@@ -206,12 +211,12 @@ export async function chargeWaitingOrders(tx: Tx, accountId: number): Promise<vo
 export async function bookPaid(
   tx: Tx,
   { id, account_id }: CardCharge,
-  { items, from, memo }: { items: LineItem[]; from: PaidFrom['from']; memo: string },
+  { items, from, memo }: { items: LineItem[]; from: PaidFrom['from']; memo: Said },
 ): Promise<number> {
   const cents = totalOf(items)
   const transaction = await bookTransaction(tx, account_id, {
     kind: 'card',
-    memo: from === 'bank' ? memo : `${memo}: below the minimum charge, taken from the balance`,
+    memo,
     cause: causeOf({ id }),
     movements: [
       { book: from, cents: -cents },

@@ -43,7 +43,7 @@ export async function beginCheckout(
   )
   await db.transaction().execute(async (tx) => {
     if ((await lockAccount(tx, account.id)).isErased)
-      throw new Refusal('unauthorized', 'This account has been deleted.')
+      throw new Refusal('unauthorized', { says: 'account.deleted' })
     await tx
       .insertInto('checkouts')
       .values({ session, gateway: gateway.name, account_id: account.id, amount_cents: cents })
@@ -67,11 +67,7 @@ export async function finishCheckout(
   session: string,
 ): Promise<FinishedCheckout> {
   const begun = await checkoutBySession(deps.db, session)
-  if (begun?.account_id !== account.id)
-    throw new Refusal(
-      'not_found',
-      'This payment page has expired, or belongs to another account. Look at your balance on the Billing page before you pay again.',
-    )
+  if (begun?.account_id !== account.id) throw new Refusal('not_found', { says: 'money.checkoutEnded' })
   const { state, amount_cents, charge_id } = await settleCheckout(deps, begun)
   return {
     state,
@@ -131,7 +127,10 @@ async function recordTopUp(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await recordPayment(tx, account_id, amount_cents, { memo: 'Credit added by card', cause: causeOf({ id }) })
+  await recordPayment(tx, account_id, amount_cents, {
+    memo: { says: 'memo.creditByCard' },
+    cause: causeOf({ id }),
+  })
   return id
 }
 

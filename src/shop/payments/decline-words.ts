@@ -1,4 +1,4 @@
-import { NO_CARD, TOO_SMALL_FOR_CARD } from '../../messages/notices/index.ts'
+import { inEnglish, type Said } from '../../platform/texts/said.ts'
 import type { Declined } from './gateway.ts'
 
 export const NO_CARD_ON_FILE: Declined = { ok: false, reason: 'there is no card on file' }
@@ -14,11 +14,23 @@ export const declinedFor = (reason: string): Declined => ({
 })
 
 /** What happened, for the customer. */
-export function declineSentence({ reason, isTooSmall }: Omit<Declined, 'ok'>): string {
-  if (reason === NO_CARD_ON_FILE.reason) return NO_CARD
+export const declineSentence = (declined: Omit<Declined, 'ok'>): string => inEnglish([declineSaid(declined)])
+
+/** Payment providers say why in English: the usual reasons are known in other languages. */
+export function declineSaid({ reason, isTooSmall }: Omit<Declined, 'ok'>): Said {
+  if (reason === NO_CARD_ON_FILE.reason) return { says: 'noCard' }
   const why = reason.replace(/\.$/, '')
-  if (/^(the|your) card\b/i.test(why)) return `Your ${why.replace(/^\w+ /, '')}.`
-  return isTooSmall ? `${TOO_SMALL_FOR_CARD} (${why}).` : `Your card was declined (${why}).`
+  if (/^(the|your) card\b/i.test(why)) {
+    const fault = why.replace(/^\w+ /, '')
+    return USUAL[fault.toLowerCase()] ?? { says: 'cardFault', fault }
+  }
+  return { says: isTooSmall ? 'tooSmallForCard' : 'declinedBecause', why }
+}
+
+const USUAL: Record<string, Said> = {
+  'card was declined': { says: 'cardWasDeclined' },
+  'card has insufficient funds': { says: 'cardHasNoFunds' },
+  'card has expired': { says: 'cardHasExpired' },
 }
 
 export const REMEDIES = ['add_card', 'another_card', 'add_credit'] as const
@@ -30,9 +42,10 @@ export function remedyOf({ reason, isTooSmall }: Omit<Declined, 'ok'>): Remedy {
 }
 
 /** And what to do about it. */
-export const remedyFor = (declined: Omit<Declined, 'ok'>): string =>
-  ({
-    add_card: 'Add a card to continue.',
-    another_card: 'Add another card to continue.',
-    add_credit: 'Add credit to your balance to continue.',
-  })[remedyOf(declined)]
+export const remedyFor = (declined: Omit<Declined, 'ok'>): string => inEnglish([remedySaid(declined)])
+
+export const remedySaid = (declined: Omit<Declined, 'ok'>): Said => ({
+  says: ({ add_card: 'addCard', another_card: 'addAnotherCard', add_credit: 'addCredit' } as const)[
+    remedyOf(declined)
+  ],
+})

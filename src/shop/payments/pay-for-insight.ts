@@ -6,24 +6,20 @@ import {
   updateAudiofile,
 } from '../../files/audiofiles/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { type PricedSku, priceListOf, skusOnList } from '../catalogue/index.ts'
+import { type Insight, type PricedSku, priceListOf, skusOnList } from '../catalogue/index.ts'
 import { addLineItems, charge, refuseOverLimit } from '../ledger/index.ts'
 import { orderById } from '../orders/index.ts'
 
 /** The SKU at the account's price: the first, if operators have added others. Null for accounts that may not buy it. */
-export async function insightSku(
-  db: Db | Tx,
-  accountId: number,
-  wanted: 'INSIGHT1' | 'TRANSL1',
-): Promise<PricedSku | null> {
+export async function insightSku(db: Db | Tx, accountId: number, wanted: Insight): Promise<PricedSku | null> {
   const skus = skusOnList(await priceListOf(db, accountId)).filter(({ product }) => product === wanted)
   return skus.sort((one, other) => (one.sku < other.sku ? -1 : 1))[0] ?? null
 }
 
 /**
- * Charges what a language model is asked about a file, before it is asked. What comes to nothing is given back
- * (`refunds/refund-insight.ts`). Amounts are below what a card can be charged, so they are taken from the balance where
- * orders are paid by card. Returns the line item; null if it costs nothing.
+ * Charges what a language model is asked about a file, or a translator for a review, before they begin. What comes to
+ * nothing is given back (`refunds/refund-insight.ts`). Most amounts are below what a card can be charged, so they are taken
+ * from the balance where orders are paid by card. Returns the line item; null if it costs nothing.
  */
 export async function payForInsight(
   tx: Tx,
@@ -54,7 +50,7 @@ export async function payForInsight(
     {
       items,
       kind: 'upgrade',
-      memo: `${product === 'TRANSL1' ? 'Translation of' : 'Summary or answer about'} ${inQuotes(file)}`,
+      memo: { says: `memo.${product as Insight}`, recording: inQuotes(file) },
       cause: null,
       mayOverdraw: false,
     },

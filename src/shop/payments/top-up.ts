@@ -3,7 +3,6 @@ import { type Account, lockAccount } from '../../accounts/index.ts'
 import { writeNotice } from '../../messages/notices/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { prepayBalance } from '../ledger/index.ts'
@@ -55,11 +54,7 @@ export async function topUp(
 }
 
 export function refuseWithoutGateway({ canTopUp }: CardGateway): void {
-  if (!canTopUp)
-    throw new Refusal(
-      'wrong_state',
-      'No payment provider is set up: contact the operator of this service to add credit.',
-    )
+  if (!canTopUp) throw new Refusal('wrong_state', { says: 'money.noProvider' })
 }
 
 async function openForCustomer(
@@ -69,9 +64,8 @@ async function openForCustomer(
   cents: number,
 ): Promise<number> {
   if ((await lockAccount(tx, accountId)).isErased)
-    throw new Refusal('unauthorized', 'This account has been deleted.')
-  if (!(await cardOf(tx, gateway, accountId)))
-    throw new Refusal('card_declined', 'There is no card on file: add one first.')
+    throw new Refusal('unauthorized', { says: 'account.deleted' })
+  if (!(await cardOf(tx, gateway, accountId))) throw new Refusal('card_declined', { says: 'money.noCard' })
   return openTopUp(tx, gateway, { accountId, cents, cause: null })
 }
 
@@ -99,10 +93,10 @@ async function tellOfTopUp(
   tx: Tx,
   { id, account_id, amount_cents }: { id: number; account_id: number; amount_cents: number },
 ): Promise<void> {
-  const balance = formatDollars(await prepayBalance(tx, account_id))
+  const balance = { cents: await prepayBalance(tx, account_id) }
   await writeNotice(tx, account_id, {
     kind: 'topped up',
-    details: `Your card was charged ${formatDollars(amount_cents)} because your balance was low. Your balance is now ${balance}.`,
+    said: [{ says: 'toppedUp', amount: { cents: amount_cents }, balance }],
     cause: `top-up ${id}`,
   })
 }
@@ -123,12 +117,12 @@ export async function finishTopUp(
     if (!outcome.ok) {
       const declined = { state: 'declined' as const, decline_reason: outcome.reason }
       if ((await recordOutcome(tx, charge.id, declined)) && charge.cause !== null)
-        await stopTopUps(tx, charge.account_id, declineSentence(outcome))
+        await stopTopUps(tx, charge.account_id, outcome)
       return outcome.reason
     }
     if (await recordOutcome(tx, charge.id, { state: 'paid', gateway_reference: outcome.reference })) {
       await recordPayment(tx, charge.account_id, charge.amount_cents, {
-        memo: charge.cause === null ? 'Credit added by card' : 'Credit added automatically',
+        memo: { says: charge.cause === null ? 'memo.creditByCard' : 'memo.creditAutomatic' },
         cause: causeOf(charge),
       })
       if (charge.cause !== null) await tellOfTopUp(tx, charge)

@@ -40,10 +40,7 @@ export async function openUpgrade(
   keyId: number | null,
 ): Promise<number> {
   if (await openUpgradeOf(tx, file.id))
-    throw new Refusal(
-      'wrong_state',
-      `Another upgrade of file ${file.id} is being charged: try again in a minute.`,
-    )
+    throw new Refusal('wrong_state', { says: 'money.upgradeUnderWay', id: file.id })
   const { id } = await openCharge(tx, gateway, {
     account_id: file.account_id,
     kind: 'upgrade',
@@ -94,7 +91,7 @@ async function recordPaid(
 ): Promise<CardUpgrade> {
   if (refusal) {
     await recordPayment(tx, charge.account_id, charge.amount_cents, {
-      memo: 'Card payment for an upgrade that was no longer possible, added to the balance',
+      memo: { says: 'memo.upgradeTooLate' },
       cause: causeOf(charge),
     })
     const paid = formatDollars(charge.amount_cents)
@@ -105,12 +102,14 @@ async function recordPaid(
     }
   }
   const items = await addToFile(tx, file, chosenBy(charge), charge.key_id)
-  const memo = `Upgrade of ${inQuotes(file)} by card`
+  const memo = { says: UPGRADED[from], recording: inQuotes(file) }
   return {
     ok: true,
     transaction: await bookPaid(tx, charge, { items, from, memo }),
   }
 }
+
+const UPGRADED = { bank: 'memo.upgradeByCard', prepay: 'memo.upgradeFromBalance' } as const
 
 const chosenBy = ({ upgrade }: CardCharge): PricedSku[] => z.array(pricedSku).parse(upgrade)
 

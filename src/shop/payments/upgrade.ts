@@ -64,7 +64,13 @@ async function payFor(
   const transaction = await charge(
     tx,
     { ...payer, terms: order.terms },
-    { items, kind: 'upgrade', memo: `Upgrade of ${inQuotes(file)}`, cause: null, mayOverdraw: false },
+    {
+      items,
+      kind: 'upgrade',
+      memo: { says: 'memo.upgrade', recording: inQuotes(file) },
+      cause: null,
+      mayOverdraw: false,
+    },
   )
   return { opened: null, transaction }
 }

@@ -38,7 +38,7 @@ export async function cancelOrder(
   },
 ): Promise<{ order: string; audiofiles: number[]; amountCents: number; message: string }> {
   const order = await lockOrder(tx, orderId)
-  if (!order) throw new Refusal('not_found', `There is no order ${orderId}.`)
+  if (!order) throw new Refusal('not_found', { says: 'order.none', order: orderId })
   const files = await lockFilesOfOrder(tx, orderId)
   const missing = only?.find((id) => files.every((file) => file.id !== id))
   if (missing !== undefined) throw new Refusal('not_found', `Order ${orderId} has no file ${missing}.`)
@@ -49,15 +49,9 @@ export async function cancelOrder(
     (file) => mayBeCancelled(file, by) && !begun.includes(file.id) && !charged.includes(file.id),
   )
   if (order.is_test && by === 'customer')
-    throw new Refusal(
-      'wrong_state',
-      `Order ${orderId} is a test order, which costs nothing: there is nothing to cancel.`,
-    )
+    throw new Refusal('wrong_state', { says: 'order.isTest', order: orderId })
   if (cancellable.length === 0) {
-    throw new Refusal(
-      'wrong_state',
-      `No file of order ${orderId} can be cancelled: work has started or is finished, the files are already cancelled or failed, or a card is being charged. If a card is being charged, try again in a few minutes.`,
-    )
+    throw new Refusal('wrong_state', { says: 'order.cannotCancel', order: orderId })
   }
   const ids = cancellable.map((file) => file.id)
   const items = await itemsOf(tx, cancellable)
@@ -81,7 +75,7 @@ export async function cancelOrder(
       order: orderId,
       ...(by === 'customer' && ids.length === 1 ? { audiofile: ids[0]! } : {}),
     },
-    { items, memo: `Cancellation of ${ended.length > 0 ? '' : 'an upgrade in '}order ${orderId}` },
+    { items, memo: { says: ended.length > 0 ? 'memo.cancelled' : 'memo.upgradeCancelled', order: orderId } },
   )
   const amountCents = given.toBalanceCents + given.offInvoicesCents
   return {

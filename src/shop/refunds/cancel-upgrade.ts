@@ -34,7 +34,7 @@ export async function returnToDelivered(tx: Tx, file: AudiofileRow): Promise<voi
   const { product, add_ons, due_at, language, language_given, delivered_at } = file.upgraded_from!
   const given = itemsGivenBack(file, await itemsOfFile(tx, file.id))
   await changeState(tx, inState(file), 'Delivered', {
-    reason: 'The upgrade was cancelled before work on it began.',
+    reason: { says: 'reason.upgradeCancelled' },
   })
   await updateAudiofile(tx, file.id, {
     product,

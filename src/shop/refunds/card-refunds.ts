@@ -1,7 +1,6 @@
 import { lockAccount } from '../../accounts/index.ts'
 import { writeNotice } from '../../messages/notices/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { bookTransaction } from '../ledger/index.ts'
 import type { CardGateway } from '../payments/index.ts'
 import { followRefund } from './give-back.ts'
@@ -36,7 +35,7 @@ async function giveToBalance(tx: Tx, refund: OpenCardRefund): Promise<void> {
   const { account_id, audiofile_id, order_id, amount_cents } = refund
   const transaction = await bookTransaction(tx, account_id, {
     kind: 'refund',
-    memo: `Refund for file ${audiofile_id}: the card did not accept it, so it was added to the balance`,
+    memo: { says: 'memo.cardRefused', file: String(audiofile_id) },
     cause: `card refund ${refund.id} failed`,
     movements: [
       { book: 'bank', cents: -amount_cents },
@@ -47,7 +46,7 @@ async function giveToBalance(tx: Tx, refund: OpenCardRefund): Promise<void> {
     kind: 'refund issued',
     audiofile: audiofile_id,
     order: order_id,
-    details: `Your card did not accept the refund, so ${formatDollars(amount_cents)} was added to your balance.`,
+    said: [{ says: 'refundNotAccepted', amount: { cents: amount_cents } }],
   })
   await followRefund(
     tx,

@@ -6,7 +6,6 @@
 import { lockAccount } from '../../accounts/index.ts'
 import { lockAudiofile, updateAudiofile } from '../../files/audiofiles/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import {
   addAdjustment,
@@ -34,14 +33,11 @@ export async function addInvoiceLine(tx: Tx, invoiceId: number, line: NewLine): 
   if (await isBooked(tx, cause)) return invoice
   const ofFile = items.filter((item) => item.audiofile_id === audiofileId)
   if (ofFile.length === 0)
-    throw new Refusal(
-      'wrong_state',
-      `File ${audiofileId} is not on invoice ${invoiceId}: choose one that is.`,
-    )
+    throw new Refusal('wrong_state', { says: 'money.notOnInvoice', file: audiofileId, invoice: invoiceId })
   refuseBelowZero(invoiceId, ofFile, cents)
   const transactionId = await bookTransaction(tx, invoice.account_id, {
     kind: 'adjustment',
-    memo: `Invoice ${invoiceId}: ${memo}`,
+    memo: { says: 'memo.invoiceItem', invoice: String(invoiceId), memo },
     cause,
     movements: [
       { book: 'receivable', cents: -cents },
@@ -56,13 +52,16 @@ export async function addInvoiceLine(tx: Tx, invoiceId: number, line: NewLine): 
 export async function removeInvoiceLine(tx: Tx, invoiceId: number, itemId: number): Promise<Invoice> {
   const { invoice, items } = await lockLines(tx, invoiceId)
   const item = items.find(({ id }) => id === itemId)
-  if (!item) throw new Refusal('not_found', `There is no item ${itemId} on invoice ${invoiceId}.`)
+  if (!item) throw new Refusal('not_found', { says: 'money.noItem', item: itemId, invoice: invoiceId })
   if (item.kind === 'refund' || item.kind === 'credit')
-    throw new Refusal('wrong_state', 'A refund stays on the invoice: the customer has been told of it.')
+    throw new Refusal('wrong_state', { says: 'money.refundStays' })
   const ofFile = items.filter(({ audiofile_id }) => audiofile_id === item.audiofile_id)
   refuseBelowZero(invoiceId, ofFile, -item.total_cents)
   const from = { accountId: invoice.account_id, order: item.order_id, audiofile: item.audiofile_id }
-  await giveBack(tx, from, { items: [item], memo: `Item removed from invoice ${invoiceId}` })
+  await giveBack(tx, from, {
+    items: [item],
+    memo: { says: 'memo.invoiceItemRemoved', invoice: String(invoiceId) },
+  })
   await changeCost(tx, item.audiofile_id, -item.total_cents)
   return invoice
 }
@@ -76,7 +75,10 @@ export async function voidInvoice(tx: Tx, invoiceId: number, memo: string): Prom
   await lockAccount(tx, account_id)
   await lockInvoiceToVoid(tx, invoiceId)
   const items = notRefunded(await countedItems(tx, invoiceId))
-  await giveBackToOrders(tx, account_id, { items, memo: `Invoice ${invoiceId} is void: ${memo}` })
+  await giveBackToOrders(tx, account_id, {
+    items,
+    memo: { says: 'memo.invoiceVoid', invoice: String(invoiceId), memo },
+  })
   for (const audiofileId of new Set(items.map(({ audiofile_id }) => audiofile_id)))
     await changeCost(tx, audiofileId, -totalOf(items.filter((item) => item.audiofile_id === audiofileId)))
   return findAnyInvoice(tx, invoiceId)
@@ -94,10 +96,12 @@ async function lockLines(tx: Tx, invoiceId: number): Promise<{ invoice: Invoice;
 function refuseBelowZero(invoiceId: number, ofFile: LineItem[], cents: number): void {
   const left = totalOf(ofFile) + cents
   if (left >= 0) return
-  throw new Refusal(
-    'wrong_state',
-    `The items of file ${ofFile[0]!.audiofile_id} on invoice ${invoiceId} would come to ${formatDollars(left)}: they cannot go below zero.`,
-  )
+  throw new Refusal('wrong_state', {
+    says: 'money.belowZero',
+    file: ofFile[0]!.audiofile_id,
+    invoice: invoiceId,
+    left: { cents: left },
+  })
 }
 
 /** A price that is not final yet is calculated from the items later. */

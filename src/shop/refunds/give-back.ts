@@ -1,6 +1,7 @@
 import { writeEvent } from '../../messages/events/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { formatAmount, formatDollars } from '../../platform/money.ts'
+import type { Words } from '../../platform/texts/worded.ts'
 import { type LineItem, type RefundedItems, refundItems, totalOf } from '../ledger/index.ts'
 import { releaseAfterRefund } from '../orders/index.ts'
 
@@ -10,7 +11,7 @@ type From = { accountId: number; order: string; audiofile?: number }
 export async function giveBack(
   tx: Tx,
   from: From,
-  { items, memo }: { items: LineItem[]; memo: string },
+  { items, memo }: { items: LineItem[]; memo: Words },
 ): Promise<RefundedItems> {
   const given = await refundItems(tx, from.accountId, { items, memo })
   await followRefund(tx, from, given)
@@ -21,7 +22,7 @@ export async function giveBack(
 export async function giveBackToOrders(
   tx: Tx,
   accountId: number,
-  { items, memo }: { items: LineItem[]; memo: string },
+  { items, memo }: { items: LineItem[]; memo: Words },
 ): Promise<void> {
   const given = await refundItems(tx, accountId, { items, memo })
   let left = given.toBalanceCents

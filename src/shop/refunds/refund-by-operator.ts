@@ -17,6 +17,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import { formatDollars } from '../../platform/money.ts'
 import { enqueue } from '../../platform/queue/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import { chargedItems, itemsOfFile, type LineItem, refundPart, totalOf } from '../ledger/index.ts'
 import { followRefund, refundInWords } from './give-back.ts'
 import {
@@ -46,7 +47,7 @@ export async function refundByOperator(
   const account = await lockAccount(tx, account_id)
   const earlier = await refundByRequest(tx, account_id, asked.requestId)
   if (earlier) return answerAgain(earlier, asked)
-  if (account.isErased) throw new Refusal('wrong_state', 'The data of this account has been deleted.')
+  if (account.isErased) throw new Refusal('wrong_state', { says: 'money.erased' })
   const file = (await lockAudiofile(tx, asked.audiofileId))!
   const charged = chargedItems(await itemsOfFile(tx, file.id))
   refuseTooMuch(file, charged, asked.amountCents)
@@ -60,24 +61,21 @@ function answerAgain(earlier: RefundRow, asked: AskedRefund) {
     earlier.audiofile_id === asked.audiofileId &&
     earlier.amount_cents === asked.amountCents &&
     earlier.destination === asked.to
-  if (!isSame)
-    throw new Refusal(
-      'idempotency_key_reused',
-      'This Idempotency-Key was already used for a different refund: use a new one.',
-    )
+  if (!isSame) throw new Refusal('idempotency_key_reused', { says: 'money.refundKeyReused' })
   return { refund: earlier.id, transaction: earlier.transaction_id, message: messageOf(earlier) }
 }
 
 function refuseTooMuch({ id, is_test }: AudiofileRow, charged: LineItem[], cents: number): void {
-  if (is_test) throw new Refusal('wrong_state', `File ${id} belongs to a test order, which costs nothing.`)
+  if (is_test) throw new Refusal('wrong_state', { says: 'money.refundOfTest', id })
   const left = totalOf(charged)
-  if (left <= 0)
-    throw new Refusal('wrong_state', `Nothing is left to refund for file ${id}: see its charges.`)
+  if (left <= 0) throw new Refusal('wrong_state', { says: 'money.nothingLeft', id })
   if (cents > left)
-    throw new Refusal(
-      'wrong_state',
-      `At most ${formatDollars(left)} can still be refunded for file ${id}. You asked for ${formatDollars(cents)}.`,
-    )
+    throw new Refusal('wrong_state', {
+      says: 'money.lessLeft',
+      left: { cents: left },
+      id,
+      asked: { cents: cents },
+    })
 }
 
 /** Which charges the amount goes back to, the newest first. */
@@ -90,10 +88,7 @@ function cardParts(paid: PaidByCard[], cents: number): PaidByCard[] {
     left -= part
   }
   if (left === 0) return parts
-  throw new Refusal(
-    'wrong_state',
-    `Only ${formatDollars(cents - left)} of this file’s price can still be refunded to the card. Refund the rest to the balance.`,
-  )
+  throw new Refusal('wrong_state', { says: 'money.lessToCard', left: { cents: cents - left } })
 }
 
 type Plan = { asked: AskedRefund; charged: LineItem[]; byCard: PaidByCard[] }
@@ -147,23 +142,38 @@ async function notify(
   { to, amountCents, memo }: AskedRefund,
   given: Awaited<ReturnType<typeof refundPart>>,
 ): Promise<void> {
-  const what =
-    to === 'card'
-      ? `${formatDollars(amountCents)} is on its way to the card you paid with. This can take a few days.`
-      : `${refundInWords(given, 'your')}.`
   await writeNotice(tx, file.account_id, {
     kind: 'refund issued',
     audiofile: file.id,
     order: file.order_id,
-    details: `${what} Reason: ${memo}`,
+    said: [whereTo(to, amountCents, given), { says: 'refundReason', memo }],
   })
 }
 
+function whereTo(
+  to: AskedRefund['to'],
+  cents: number,
+  { toBalanceCents, offInvoicesCents }: Awaited<ReturnType<typeof refundPart>>,
+): Said {
+  if (to === 'card') return { says: 'refundOnItsWay', amount: { cents } }
+  const balance = { cents: toBalanceCents }
+  const invoice = { cents: offInvoicesCents }
+  if (offInvoicesCents === 0) return { says: 'refundToBalance', balance }
+  return toBalanceCents === 0
+    ? { says: 'refundOffInvoice', invoice }
+    : { says: 'refundToBoth', balance, invoice }
+}
+
 /** The statement has columns for the balance and for invoices only, so the amount on a card is in words. */
-function statementLine(file: AudiofileRow, { amountCents, to, memo }: AskedRefund, byCard: PaidByCard[]) {
+function statementLine(
+  file: AudiofileRow,
+  { amountCents, to, memo }: AskedRefund,
+  byCard: PaidByCard[],
+): Said {
+  const recording = inQuotes(file)
+  if (to === 'balance') return { says: 'memo.refundBecause', recording, memo }
   const card = byCard[0]?.card ?? 'card'
-  const where = to === 'card' ? `, ${formatDollars(amountCents)} to ${card}` : ''
-  return `Refund for ${inQuotes(file)}${where}: ${memo}`
+  return { says: 'memo.refundToCard', recording, amount: { cents: amountCents }, card, memo }
 }
 
 function messageOf({

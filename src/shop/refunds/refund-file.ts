@@ -36,7 +36,7 @@ export async function refundByCustomer(db: Db, account: Account, audiofileId: nu
     if (isRefundedAutomatically(file, items)) return automaticRefund(tx, file, items)
     const refusal = refundRefusal(file, items)
     if (refusal) throw new Refusal('wrong_state', `File ${file.id} cannot be refunded: ${refusal}.`)
-    await changeState(tx, inState(file), 'Refunded', { reason: 'The file was refunded.' })
+    await changeState(tx, inState(file), 'Refunded', { reason: { says: 'reason.refunded' } })
     const given = await refundFile(tx, file, items)
     return describe(file, given.transaction, given, 'refunded')
   })
@@ -47,7 +47,7 @@ export const refundFile = (tx: Tx, file: AudiofileRow, items: LineItem[]): Promi
   giveBack(
     tx,
     { accountId: file.account_id, order: file.order_id, audiofile: file.id },
-    { items, memo: `Refund for ${inQuotes(file)}` },
+    { items, memo: { says: 'memo.refund', recording: inQuotes(file) } },
   )
 
 /** Why the file cannot be refunded now; null when it can. */

@@ -1,7 +1,6 @@
 import { findAccount } from '../../accounts/index.ts'
 import { type AudiofileRow, inQuotes, updateAudiofile } from '../../files/audiofiles/index.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { billedMinutes } from '../catalogue/index.ts'
 import {
   addLineItems,
@@ -44,14 +43,11 @@ export async function settle(tx: Tx, file: AudiofileRow): Promise<{ isHeld: bool
     await chargeDifference(tx, file, order, items, bought[0]!)
     return { isHeld: false }
   }
-  const reason = `The recording of file ${file.id} is longer than expected: ${minutes} min instead of ${file.billed_minutes} min. The difference costs ${formatDollars(totalOf(items))}, which ${isOverLimit ? OVER_LIMIT : OVER_BALANCE}`
-  await holdFiles(tx, order, [file], reason)
+  const says = isOverLimit ? 'longerThanLimit' : 'longerThanBalance'
+  const longer = { minutes, ordered: file.billed_minutes, cost: { cents: totalOf(items) } }
+  await holdFiles(tx, order, [file], [{ says, file: `${file.id}`, ...longer }])
   return { isHeld: true }
 }
-
-const OVER_BALANCE = 'your balance does not cover. Add credit to continue.'
-const OVER_LIMIT =
-  'is more than is left of the spending limit of the API key that placed the order. To continue, approve the price on the file’s page; nothing is charged before that.'
 
 function differenceOf(file: AudiofileRow, bought: LineItem[], minutes: number): NewLineItem[] {
   if (minutes === 0) return []
@@ -88,7 +84,11 @@ async function chargeDifference(
   const transaction = await charge(tx, account, {
     items,
     kind: 'settlement',
-    memo: `${inQuotes(file)} is ${Math.abs(minutes)} min ${minutes > 0 ? 'longer' : 'shorter'} than estimated`,
+    memo: {
+      says: minutes > 0 ? 'memo.longer' : 'memo.shorter',
+      minutes: Math.abs(minutes),
+      recording: inQuotes(file),
+    },
     cause: `settlement of audiofile ${file.id} from line item ${first.id}`,
     mayOverdraw: false,
   })

@@ -48,7 +48,7 @@ export async function findRefund(db: Db, accountId: number | null, id: number): 
     ${withOutcome} where id = ${id} and (${accountId}::bigint is null or account_id = ${accountId})`.execute(
     db,
   )
-  if (!rows[0]) throw new Refusal('not_found', `There is no refund ${id}.`)
+  if (!rows[0]) throw new Refusal('not_found', { says: 'money.noRefund', id })
   return rows[0]
 }
 

@@ -43,6 +43,7 @@ export function httpEngine(settings: HttpEngineSettings): Engine {
     get tellLanguages() {
       return servers.some(isVllm) ? settings.tellLanguages : null
     },
+    translate: null,
     async transcribe(piece, hints, { signal }) {
       const parts = heardParts(piece)
       const wav = wavOf(await readParts(piece.pcmPath, parts))

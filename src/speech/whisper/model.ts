@@ -33,6 +33,7 @@ type Vocabulary = {
   start: number
   end: number
   transcribe: number
+  translate: number
   withoutTimes: number
   noSpeech: number
 }
@@ -42,6 +43,9 @@ export type Sound = { states: Tensor; frames: number }
 
 /** How probable each is. */
 type Languages = Map<string, number>
+
+/** What it writes: what is said, or that in English. */
+export type Task = 'transcribe' | 'translate'
 
 /** In seconds from the start of the sound. */
 export type Part = { start: number; end: number }
@@ -58,7 +62,11 @@ export type Whisper = {
   hear(samples: Float32Array): Promise<Sound>
   languagesOf(sound: Sound): Promise<Languages>
   /** Also tells how probable each language is in each of these parts of it. */
-  write(sound: Sound, language: string, parts?: Part[]): Promise<Written & { languages: Languages[] }>
+  write(
+    sound: Sound,
+    language: string,
+    how?: { task?: Task; parts?: Part[] },
+  ): Promise<Written & { languages: Languages[] }>
   /** The given texts, one after the other, and with which token each begins. */
   follow(sound: Sound, language: string, texts: string[]): Promise<Written & { firsts: number[] }>
 }
@@ -87,14 +95,15 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
       return { states: last_hidden_state!, frames: Math.min(frames, inputFrames / 2) }
     },
     languagesOf: async (sound) => languagesOver(await keysOf(sound), sound.frames),
-    async write(sound, language, parts = []) {
+    async write(sound, language, { task = 'transcribe', parts = [] } = {}) {
       const whole = await keysOf(sound)
       const languages: Languages[] = []
       for (const part of parts) {
         const frames = framesOf(part, sound.frames)
         languages.push(await languagesOver(keysWithin(whole, frames), frames.to - frames.from))
       }
-      return { ...(await write(stepper(decoder, whole, sound.frames), vocabulary, language)), languages }
+      const written = await write(stepper(decoder, whole, sound.frames), vocabulary, language, task)
+      return { ...written, languages }
     },
     async follow(sound, language, texts) {
       const ids = texts.map(tokenize)
@@ -104,8 +113,8 @@ export async function loadWhisper(folder: string, threads: number): Promise<Whis
   }
 }
 
-async function write(step: Stepper, vocabulary: Vocabulary, language: string): Promise<Written> {
-  const written = await begin(step, vocabulary, language)
+async function write(step: Stepper, vocabulary: Vocabulary, language: string, task: Task): Promise<Written> {
+  const written = await begin(step, vocabulary, language, task)
   let last = vocabulary.withoutTimes
   while (written.tokens.length < MAX_TOKENS && repeatedTokens(written.tokens) === 0) {
     const { logits, attention } = await step(last)
@@ -132,7 +141,7 @@ async function follow(
   language: string,
   ids: number[],
 ): Promise<Written> {
-  const written = await begin(step, vocabulary, language)
+  const written = await begin(step, vocabulary, language, 'transcribe')
   let last = vocabulary.withoutTimes
   for (const id of ids) {
     const { logits, attention } = await step(last)
@@ -145,11 +154,11 @@ async function follow(
 }
 
 /** What stands before every text: the language and the task. The next token to give is `withoutTimes`. */
-async function begin(step: Stepper, vocabulary: Vocabulary, language: string): Promise<Written> {
+async function begin(step: Stepper, vocabulary: Vocabulary, language: string, task: Task): Promise<Written> {
   const { logits } = await step(vocabulary.start)
   const noSpeechProbability = Math.exp(surenessOf(logits, vocabulary.noSpeech).logProbability)
   await step(vocabulary.languages.get(language)!)
-  await step(vocabulary.transcribe)
+  await step(vocabulary[task])
   return { tokens: [], attention: [], hasEnded: false, noSpeechProbability }
 }
 
@@ -227,6 +236,8 @@ async function readVocabulary(path: string): Promise<Vocabulary> {
   const file = JSON.parse(await readFile(path, 'utf8'))
   return {
     ...file,
+    // Set-up kept only the other task; in all of Whisper's vocabularies this one stands before it.
+    translate: file.transcribe - 1,
     tokens: file.tokens.map((token: string) => Buffer.from(token, 'base64')),
     languages: new Map(Object.entries(file.languages)),
     suppressed: new Set(file.suppressed),

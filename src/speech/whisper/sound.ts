@@ -7,8 +7,10 @@ const HOP_SAMPLES = 160
 export const BANDS = 80
 /** Whisper was made for 30 seconds: it hears no more at a time. */
 const MAX_FRAMES = 3_000
-/** Less silence than this after the sound costs words at its end; more wins nothing. */
-const SILENCE_FRAMES = 100
+/** With less silence than this after the sound, Whisper hears words wrong; with more, no fewer. */
+const SILENCE_FRAMES = 200
+/** Of a sentence or less, it needs more: it was made with the silence that fills up thirty seconds. */
+const MIN_FRAMES = 800
 /** Sound is filled up to whole seconds: the runtime plans its memory anew for each length. */
 const ROUND_FRAMES = 100
 const BINS = FRAME_SAMPLES / 2 + 1
@@ -41,8 +43,10 @@ export function logMel(samples: Float32Array): { energies: Float32Array; frames:
 }
 
 /** How much Whisper hears of so many samples, with the silence after them. */
-export const framesFor = (samples: number): number =>
-  Math.min(MAX_FRAMES, Math.ceil((samples / HOP_SAMPLES + SILENCE_FRAMES) / ROUND_FRAMES) * ROUND_FRAMES)
+export function framesFor(samples: number): number {
+  const frames = Math.ceil((samples / HOP_SAMPLES + SILENCE_FRAMES) / ROUND_FRAMES) * ROUND_FRAMES
+  return Math.min(MAX_FRAMES, Math.max(MIN_FRAMES, frames))
+}
 
 /** A frame lies around its time: the first begins before the recording does, which is mirrored there. */
 function fillFrame(frame: Float64Array, samples: Float32Array, middle: number): void {

@@ -113,7 +113,7 @@ const MIN_SOUND_FRAMES = 6
 /** A word needs as much room before the next. */
 const MIN_ROOM_SECONDS = 0.08
 
-/** A word that seems to begin with the last sound before a pause begins after the pause. */
+/** A word that seems to begin with the last sound before a pause begins after it. A shorter hush may be in the word. */
 function afterPause(onset: number, next: number, hush: boolean[]): number {
   let pauseFrom = Math.round(onset * HUSH_FRAMES_PER_SECOND)
   const soundTo = pauseFrom + MIN_SOUND_FRAMES
@@ -121,7 +121,7 @@ function afterPause(onset: number, next: number, hush: boolean[]): number {
   let pauseTo = pauseFrom
   while (hush[pauseTo] || hush[pauseTo + 1]) pauseTo++
   const sound = (pauseTo - 1) / HUSH_FRAMES_PER_SECOND
-  const isPause = pauseTo - pauseFrom >= ENDING_HUSH_FRAMES
+  const isPause = pauseTo - pauseFrom > NEAR_FRAMES
   return isPause && sound < next - MIN_ROOM_SECONDS ? sound : onset
 }
 

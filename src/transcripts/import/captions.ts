@@ -14,10 +14,7 @@ type SpokenCue = { speaker: string | null; words: Word[] }
 export function importCaptions(text: string): Transcript {
   const cues = cueLines(text)
   if (cues.length === 0) {
-    throw new Refusal(
-      'bad_parameter',
-      'The file has no caption with times such as 00:00:01,000 --> 00:00:04,000. Check that it is the right .srt or .vtt file.',
-    )
+    throw new Refusal('bad_parameter', { says: 'transcript.noCaptions' })
   }
   const inOrder = cues.toSorted((a, b) => a.startMs - b.startMs)
   return { paragraphs: turnsOf(withoutRolledLines(inOrder).flatMap(spokenCues)).flatMap(paragraphsOfTurn) }

@@ -22,13 +22,10 @@ export async function readDocument(
 ): Promise<Transcript> {
   const transcript = limitSize(await read(file, kind, durationMs))
   if (transcript.paragraphs.every(({ words }) => words.length === 0)) {
-    throw new Refusal('bad_parameter', 'The transcript contains no words. Check that it is the right file.')
+    throw new Refusal('bad_parameter', { says: 'transcript.noWords' })
   }
   if (!transcript.paragraphs.every(isStorable) || !(transcript.cues ?? []).every(isStorableCue)) {
-    throw new Refusal(
-      'bad_parameter',
-      'The transcript has characters that are not text (U+0000, or half of a surrogate pair). Save it as UTF-8 and try again.',
-    )
+    throw new Refusal('bad_parameter', { says: 'transcript.notText' })
   }
   return transcript
 }
@@ -70,6 +67,6 @@ function textOf(file: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(file).replace(/\r\n?/g, '\n')
   } catch {
-    throw new Refusal('bad_parameter', 'The transcript is not UTF-8 text. Save it as UTF-8 and try again.')
+    throw new Refusal('bad_parameter', { says: 'transcript.notUtf8' })
   }
 }

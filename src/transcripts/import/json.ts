@@ -104,6 +104,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal('bad_parameter', 'The transcript is not valid JSON. Check its syntax and try again.')
+    throw new Refusal('bad_parameter', { says: 'transcript.notJson' })
   }
 }

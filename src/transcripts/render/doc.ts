@@ -1,4 +1,5 @@
 import type { Transcript } from '../model.ts'
+import { type FrontLine, printedFront } from './front.ts'
 import { languageId } from './language-ids.ts'
 import type { Format, RenderOptions } from './options.ts'
 import {
@@ -22,7 +23,10 @@ export const doc: Format = {
 }
 
 function* render(transcript: Transcript, options: RenderOptions): Generator<Uint8Array> {
-  const text: FormattedText[] = [titleText(printedTitle(options))]
+  const text: FormattedText[] = [
+    titleText(printedTitle(options)),
+    ...printedFront(transcript, options).map(frontText),
+  ]
   for (const paragraph of printedParagraphs(transcript)) {
     text.push(paragraphText(paragraph, options))
     yield new Uint8Array()
@@ -40,6 +44,15 @@ const wordClassId = Buffer.from('0609020000000000c000000000000046', 'hex')
 function titleText(title: string): FormattedText {
   const direction = isRightToLeft(title) ? 'rightToLeft' : 'leftToRight'
   return { formatting: paragraphs.title[direction], runs: [{ text: title, formatting: characters.plain }] }
+}
+
+function frontText({ kind, text, rightToLeft }: FrontLine): FormattedText {
+  const plain = rightToLeft ? characters.rightToLeft : characters.plain
+  const look = { heading: characters.heading, remark: characters.timestamp, text: plain, point: plain }
+  return {
+    formatting: paragraphs.normal[rightToLeft ? 'rightToLeft' : 'leftToRight'],
+    runs: [{ text, formatting: look[kind] }],
+  }
 }
 
 function paragraphText(paragraph: PrintedParagraph, { timestamps }: RenderOptions): FormattedText {

@@ -53,8 +53,11 @@ export function languageMarkup(language: string): string {
   return `<w:lang w:val="${lang}" w:eastAsia="${lang}" w:bidi="${lang}"/>`
 }
 
+const heading = `<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="320"/><w:outlineLvl w:val="0"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="28"/><w:szCs w:val="28"/></w:rPr></w:style>
+`
+
 /** Word needs some properties twice: the second is for complex scripts such as Arabic and Hebrew. */
-export function styles({ language }: RenderOptions): string {
+export function styles({ language, front }: RenderOptions): string {
   return `${declaration}
 <w:styles xmlns:w="${wordNamespace}">
 <w:docDefaults>
@@ -64,7 +67,7 @@ export function styles({ language }: RenderOptions): string {
 <w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>
 <w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>
 <w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:after="320" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr><w:b/><w:bCs/><w:sz w:val="36"/><w:szCs w:val="36"/></w:rPr></w:style>
-<w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:after="0"/><w:jc w:val="center"/></w:pPr><w:rPr><w:color w:val="62626A"/><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style>
+${front ? heading : ''}<w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:after="0"/><w:jc w:val="center"/></w:pPr><w:rPr><w:color w:val="62626A"/><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style>
 <w:style w:type="character" w:customStyle="1" w:styleId="Speaker"><w:name w:val="Speaker"/><w:basedOn w:val="DefaultParagraphFont"/><w:qFormat/><w:rPr><w:b/><w:bCs/></w:rPr></w:style>
 <w:style w:type="character" w:customStyle="1" w:styleId="Timestamp"><w:name w:val="Timestamp"/><w:basedOn w:val="DefaultParagraphFont"/><w:qFormat/><w:rPr><w:color w:val="62626A"/><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style>
 </w:styles>

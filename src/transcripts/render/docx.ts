@@ -14,6 +14,7 @@ import {
   packageRelations,
   styles,
 } from './docx-parts.ts'
+import { type FrontLine, printedFront } from './front.ts'
 import type { Format, RenderOptions } from './options.ts'
 import {
   isRightToLeft,
@@ -72,10 +73,17 @@ function* body(transcript: Transcript, options: RenderOptions): Generator<string
 <w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:body>
 <w:p><w:pPr><w:pStyle w:val="Title"/>${direction}</w:pPr>${run(title)}</w:p>
 `
+  for (const line of printedFront(transcript, options)) yield frontMarkup(line)
   for (const paragraph of printedParagraphs(transcript)) yield paragraphMarkup(paragraph, options)
   yield `<w:sectPr><w:footerReference w:type="default" r:id="footer"/><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/>${isRightToLeftLanguage(options.language) ? '<w:bidi/>' : ''}</w:sectPr>
 </w:body></w:document>
 `
+}
+
+function frontMarkup({ kind, text, rightToLeft }: FrontLine): string {
+  const style = kind === 'heading' ? '<w:pStyle w:val="Heading1"/>' : ''
+  const spoken = `${kind === 'remark' ? '<w:rStyle w:val="Timestamp"/>' : ''}${rightToLeft ? '<w:rtl/>' : ''}`
+  return `<w:p><w:pPr>${style}${rightToLeft ? '<w:bidi/>' : ''}</w:pPr>${run(text, spoken)}</w:p>\n`
 }
 
 function paragraphMarkup(paragraph: PrintedParagraph, { timestamps }: RenderOptions): string {

@@ -5,6 +5,7 @@ import { isRightToLeftLanguage } from '../../platform/languages.ts'
 import { escapeAttribute, escapeMarkup } from '../../platform/markup.ts'
 
 import type { Transcript } from '../model.ts'
+import { type FrontLine, printedFront } from './front.ts'
 import { htmlStyle } from './html-style.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { type PrintedParagraph, printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
@@ -23,12 +24,20 @@ export const html: Format = {
 function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield pageHead(options)
   const time = options.timestamps ? timeMarkup(options.audioUrl) : () => ''
+  for (const { kind, text } of printedFront(transcript, options)) yield LOOKS[kind](escapeMarkup(text))
   for (const paragraph of printedParagraphs(transcript)) {
     const { language, text } = paragraph
     const lang = language === null ? '' : ` lang="${escapeAttribute(language)}"`
     yield `<p dir="auto"${lang}>${time(paragraph)}${labelMarkup(paragraph)}${escapeMarkup(text)}</p>\n`
   }
   yield '</main>\n</body>\n</html>\n'
+}
+
+const LOOKS: Record<FrontLine['kind'], (text: string) => string> = {
+  heading: (text) => `<h2 dir="auto">${text}</h2>\n`,
+  remark: (text) => `<p dir="auto"><small>${text}</small></p>\n`,
+  text: (text) => `<p dir="auto">${text}</p>\n`,
+  point: (text) => `<p dir="auto">${text}</p>\n`,
 }
 
 function pageHead(options: RenderOptions): string {

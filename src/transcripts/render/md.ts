@@ -1,4 +1,5 @@
 import type { Transcript } from '../model.ts'
+import { type FrontLine, printedFront } from './front.ts'
 import type { Format, RenderOptions } from './options.ts'
 import { printedParagraphs, printedTitle, timestamp } from './printed-paragraphs.ts'
 
@@ -12,11 +13,19 @@ export const md: Format = {
 
 function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield `# ${escaped(printedTitle(options))}\n`
+  for (const { kind, text } of printedFront(transcript, options)) yield `\n${LOOKS[kind](escaped(text))}\n`
   for (const paragraph of printedParagraphs(transcript)) {
     const time = options.timestamps ? `\\${timestamp(paragraph)} ` : ''
     const label = paragraph.label === null ? '' : `**${escaped(paragraph.label)}:** `
     yield `\n${time}${label}${escaped(paragraph.text)}\n`
   }
+}
+
+const LOOKS: Record<FrontLine['kind'], (text: string) => string> = {
+  heading: (text) => `## ${text}`,
+  remark: (text) => `*${text}*`,
+  text: (text) => text,
+  point: (text) => `- ${text}`,
 }
 
 const escaped = (text: string): string =>

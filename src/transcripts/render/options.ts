@@ -1,3 +1,4 @@
+import type { Chapter } from '../index.ts'
 import type { Transcript } from '../model.ts'
 import type { CaptionRules } from './caption-rules.ts'
 import type { Part } from './part.ts'
@@ -16,7 +17,22 @@ export type RenderOptions = {
   audioUrl?: string
   /** Without it, all that was said. */
   part?: Part
+  front?: Front
 }
+
+/** What a document, but none of captions or for programs, has of its recording before the transcript. */
+export type Front = {
+  /** By a language model. */
+  summary?: string
+  actions?: Point[]
+  decisions?: Point[]
+  /** Whether the transcript was edited after the model had read it. */
+  isOutOfDate?: boolean
+  /** As people wrote them; null if they are to be found in the text. */
+  chapters?: Chapter[] | null
+}
+
+export type Point = { startMs: number; text: string }
 
 export type Format = {
   contentType: string

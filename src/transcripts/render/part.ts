@@ -24,6 +24,7 @@ export function partOf(transcript: Transcript, { speaker, passages, hasNames }: 
   const wanted = joined(passages ?? [{ fromMs: 0, toMs: null }])
   const theirs = transcript.paragraphs.filter(isTheirs)
   const part: Transcript = {
+    ...transcript,
     paragraphs: wanted.flatMap((passage) =>
       theirs
         .filter(({ startMs, endMs }) => endMs >= passage.fromMs && startMs <= (passage.toMs ?? endMs))

@@ -1,4 +1,5 @@
 import type { Transcript } from '../model.ts'
+import { type FrontLine, printedFront } from './front.ts'
 import { languageId } from './language-ids.ts'
 import type { Format, RenderOptions } from './options.ts'
 import {
@@ -19,6 +20,7 @@ export const rtf: Format = {
 
 function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
   yield documentHead(options)
+  for (const line of printedFront(transcript, options)) yield frontMarkup(line, options)
   for (const paragraph of printedParagraphs(transcript)) yield paragraphMarkup(paragraph, options)
   yield '}\n'
 }
@@ -38,6 +40,13 @@ function documentHead(options: RenderOptions): string {
 {\footer\pard\plain\qc\f0\fs18\cf1{\field{\*\fldinst PAGE}{\fldrslt 1}}\par}
 \pard\plain${titleStyle}${inLanguage}${direction} ${heading}\par
 `
+}
+
+function frontMarkup({ kind, text, rightToLeft }: FrontLine, { language }: RenderOptions): string {
+  const direction = rightToLeft ? rightToLeftParagraph : ''
+  const look = { heading: headingLook, remark: `${timestampStyle} `, text: '', point: '' }[kind]
+  const spoken = rightToLeft ? `\\rtlch ${escapeRtf(text)}` : escapeRtf(text)
+  return `\\pard\\plain${normalStyle}${languageMarkup(language)}${direction} {${look}${spoken}}\\par\n`
 }
 
 function paragraphMarkup(paragraph: PrintedParagraph, options: RenderOptions): string {
@@ -61,6 +70,7 @@ function languageMarkup(language: string): string {
  */
 const normalStyle = String.raw`\s0\sa160\sl300\slmult1\rtlch\af0\afs22\ltrch\f0\fs22`
 const titleStyle = String.raw`\s1\sa320\rtlch\af0\afs36\ab\ltrch\f0\fs36\b`
+const headingLook = String.raw`\rtlch\ab\afs28\ltrch\b\fs28 `
 const speakerStyle = String.raw`\cs2\rtlch\ab\ltrch\b`
 const timestampStyle = String.raw`\cs3\cf1\rtlch\afs18\ltrch\fs18`
 const rightToLeftParagraph = String.raw`\rtlpar\qr`

@@ -79,11 +79,7 @@ function codesOfRow(row: string): Code[] {
   const codes: Code[] = []
   for (const character of row.normalize('NFC')) {
     const found = codesOf(character)
-    if (!found)
-      throw new Refusal(
-        'bad_parameter',
-        `Captions for television can’t show “${character}”. Download .srt, .vtt or .ttml instead.`,
-      )
+    if (!found) throw new Refusal('bad_parameter', { says: 'file.notInScc', character })
     for (const code of found) codes.push(code)
   }
   return codes

@@ -17,7 +17,7 @@ export function speakerLabels(transcript: Transcript): (speaker: string | null) 
     const name = speakerName(speaker)
     if (name === current) return null
     current = name
-    if (name === null) return UNIDENTIFIED
+    if (name === null) return transcript.unidentified ?? UNIDENTIFIED
     if (introduced.has(name)) return shortForms.get(name) ?? name
     introduced.add(name)
     return name

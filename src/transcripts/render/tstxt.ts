@@ -1,7 +1,7 @@
 import type { Transcript } from '../model.ts'
-import type { Format } from './options.ts'
-import { printedParagraphs, timestamp } from './printed-paragraphs.ts'
-import { labelledText } from './txt.ts'
+import type { Format, RenderOptions } from './options.ts'
+import { timestamp } from './printed-paragraphs.ts'
+import { labelledText, textLines } from './txt.ts'
 
 /** Plain text with the time at the start of every paragraph. */
 export const tstxt: Format = {
@@ -11,10 +11,6 @@ export const tstxt: Format = {
   render,
 }
 
-function* render(transcript: Transcript): Generator<string> {
-  let separator = ''
-  for (const paragraph of printedParagraphs(transcript)) {
-    yield `${separator}${timestamp(paragraph)} ${labelledText(paragraph)}\n`
-    separator = '\n'
-  }
+function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
+  yield* textLines(transcript, options, (paragraph) => `${timestamp(paragraph)} ${labelledText(paragraph)}`)
 }

@@ -1,5 +1,6 @@
 import type { Transcript } from '../model.ts'
-import type { Format } from './options.ts'
+import { printedFront } from './front.ts'
+import type { Format, RenderOptions } from './options.ts'
 import { type PrintedParagraph, printedParagraphs } from './printed-paragraphs.ts'
 
 /** Plain text with speakers, one line per paragraph, so that editors wrap it to their own width. */
@@ -11,10 +12,23 @@ export const txt: Format = {
   render,
 }
 
-function* render(transcript: Transcript): Generator<string> {
+function* render(transcript: Transcript, options: RenderOptions): Generator<string> {
+  yield* textLines(transcript, options, labelledText)
+}
+
+/** Headings are underlined, as there is nothing else. */
+export function* textLines(
+  transcript: Transcript,
+  options: RenderOptions,
+  textOf: (paragraph: PrintedParagraph) => string,
+): Generator<string> {
   let separator = ''
+  for (const { kind, text } of printedFront(transcript, options)) {
+    yield `${separator}${text}\n${kind === 'heading' ? `${'-'.repeat(text.length)}\n` : ''}`
+    separator = '\n'
+  }
   for (const paragraph of printedParagraphs(transcript)) {
-    yield `${separator}${labelledText(paragraph)}\n`
+    yield `${separator}${textOf(paragraph)}\n`
     separator = '\n'
   }
 }

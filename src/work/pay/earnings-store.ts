@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+import { type Db, literals, type Tables, type Tx } from '../../platform/db/index.ts'
 import type { Skill } from '../profile.ts'
 import { readableReviewOf } from '../review-store.ts'
 import type { TaskRow } from '../store.ts'
-import type { Kind } from '../tasks.ts'
+import { type Kind, TEXT_KINDS } from '../tasks.ts'
 
 export const insertEarnings = (tx: Tx, earnings: Insertable<Tables['work_earnings']>[]) =>
   tx.insertInto('work_earnings').values(earnings).execute()
@@ -81,7 +81,7 @@ export async function listEarnings(
 }
 
 /** A person with a share in a task that another handed in has no part in its grade. */
-const MAY_BE_GRADED = sql<boolean>`(work_earnings.kind <> 'approve' and not exists (
+const MAY_BE_GRADED = sql<boolean>`(work_earnings.kind in (${literals(TEXT_KINDS)}) and not exists (
   select from work_tasks
   where work_tasks.id = work_earnings.task_id and state = 'done' and work_tasks.person_id <> work_earnings.person_id))`
 

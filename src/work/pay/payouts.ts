@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type Words, wordedIn } from '../../platform/texts/worded.ts'
 import { tellPaid } from '../tell-staff.ts'
 import { type EarningsFilter, isWithin } from './earnings-store.ts'
 
@@ -23,11 +24,7 @@ export async function closePayout(tx: Tx, through: string): Promise<{ id: number
       union all
       select person_id, amount_cents from work_adjustments where ${isOpenUntil(through)}
     ) as open group by person_id having sum(amount_cents) > 0`.execute(tx)
-  if (payable.length === 0)
-    throw new Refusal(
-      'wrong_state',
-      `No one is owed anything through ${through}: what they earned by then is already in a payout, or was deducted.`,
-    )
+  if (payable.length === 0) throw new Refusal('wrong_state', { says: 'money.noOneOwed', through })
   const people = payable.map(({ person_id }) => person_id)
   for (const table of ['work_earnings', 'work_adjustments'])
     await sql`
@@ -58,7 +55,7 @@ export async function markNotPaid(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('work_payouts').set({ paid_at: null }).where('id', '=', id).execute()
 }
 
-const noPayout = (id: number) => new Refusal('not_found', `There is no payout ${id}.`)
+const noPayout = (id: number) => new Refusal('not_found', { says: 'money.noPayout', id })
 
 /** Newest first. */
 export async function listPayouts(
@@ -105,25 +102,29 @@ const entriesOf = (payout: ReturnType<typeof sql>) => sql`
   union all
   select person_id, amount_cents, false from work_adjustments where payout_id = ${payout}`
 
-type NewAdjustment = { personId: number; amountCents: number; memo: string; requestId: string }
+type NewAdjustment = { personId: number; amountCents: number; memo: Words; requestId: string }
 
 /** Adds to what a person has earned, or takes off. The same request makes one adjustment. */
 export async function adjust(
   tx: Tx,
   { personId, amountCents, memo, requestId }: NewAdjustment,
 ): Promise<void> {
-  if (amountCents === 0)
-    throw new Refusal('bad_parameter', 'An adjustment must not be zero. Enter an amount above or below zero.')
+  if (amountCents === 0) throw new Refusal('bad_parameter', { says: 'money.zeroAdjustment' })
   const person = await tx
     .selectFrom('people')
     .select('id')
     .where('id', '=', personId)
     .where('account_id', 'is', null)
     .executeTakeFirst()
-  if (!person) throw new Refusal('not_found', `There is no staff member ${personId}.`)
+  if (!person) throw new Refusal('not_found', { says: 'account.noStaff', person: personId })
   await tx
     .insertInto('work_adjustments')
-    .values({ person_id: personId, amount_cents: amountCents, memo, request_id: requestId })
+    .values({
+      person_id: personId,
+      amount_cents: amountCents,
+      memo: wordedIn('en', memo),
+      request_id: requestId,
+    })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .execute()
 }

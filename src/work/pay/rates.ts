@@ -2,11 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { writeNoticeToStaff } from '../../messages/notices/index.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
-import { longDay } from '../../platform/long-day.ts'
-import { formatDollars } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { CENTS_NOW, staffWithRole } from '../store.ts'
-import { KIND_NAMES, type Kind, ROLE_OF } from '../tasks.ts'
+import { type Kind, ROLE_OF } from '../tasks.ts'
 
 /**
  * What a minute of a recording pays, by kind of task and product; the rate of DIFFQ2 is added where the customer pays for
@@ -40,10 +38,11 @@ export async function setRate(tx: Tx, rate: NewRate): Promise<Date> {
   const isLess = current !== null && centsPerMinute < current
   const earliest = new Date(now().getTime() + NOTICE_DAYS * DAY_MS)
   if (isLess && rate.from && rate.from < earliest)
-    throw new Refusal(
-      'bad_parameter',
-      `Staff are told ${NOTICE_DAYS} days before a rate falls: choose ${firstDayFrom(earliest)} or later.`,
-    )
+    throw new Refusal('bad_parameter', {
+      says: 'money.ratesNotice',
+      days: NOTICE_DAYS,
+      first: firstDayFrom(earliest),
+    })
   const from = rate.from ?? (isLess ? earliest : now())
   if (from <= now()) await changeNow(tx, { kind, product, centsPerMinute })
   else await announce(tx, { kind, product, centsPerMinute, from }, current ?? 0)
@@ -84,12 +83,17 @@ async function announce(
     values (${kind}, ${product}, 0, ${centsPerMinute}, ${from})
     on conflict (kind, product) do update
       set next_cents_per_minute = excluded.next_cents_per_minute, next_from = excluded.next_from`.execute(tx)
-  const day = longDay(from.toISOString())
-  const what = `${KIND_NAMES[kind]} (${await meaningOf(tx, product)})`
+  const day = { day: from.toISOString().slice(0, 10) }
+  const rate = {
+    kind: { says: 'taskKind', kind },
+    product: { sku: product, meaning: await meaningOf(tx, product) },
+    rate: { cents: centsPerMinute },
+    before: { cents: before },
+  } as const
   await writeNoticeToStaff(tx, await staffWithRole(tx, ROLE_OF[kind]), 'rates change', {
-    title: `Pay changes on ${day}`,
-    text: `From ${day}, ${what} pays ${formatDollars(centsPerMinute)} per minute of recording instead of ${formatDollars(before)}. A task that you took before then pays what was shown when you took it.`,
-    action: 'See all rates',
+    title: { says: 'rateTitle', day },
+    text: [{ says: 'rateChanges', day, ...rate }, { says: 'takenBefore' }],
+    action: { says: 'seeRates' },
     path: '/work/earnings',
   })
 }

@@ -12,12 +12,13 @@ import {
 } from '../../transcripts/index.ts'
 import { captions } from '../../transcripts/render/index.ts'
 import { hasSaves, startVersion, type TaskRow } from '../store.ts'
+import { lettersByAuthor } from '../translation-store.ts'
 import { hasEarnedBefore } from './earnings-store.ts'
 
 /**
  * Saved work that another person continues. When a claim runs out, or an operator ends it, a share of the pay is reserved
  * for what the person saved: the words that they typed, and those in paragraphs that they corrected, as a share of all
- * words (of captions, where a task makes some). The next person is offered the rest. When they hand in, what they kept
+ * words (of captions, where a task makes some; in a translation, the letters of the paragraphs that they changed). The next person is offered the rest. When they hand in, what they kept
  * of the saved text is counted again: a share may have become smaller, never larger, and what is left is theirs, at least a
  * quarter. Giving a task back reserves nothing.
  */
@@ -73,16 +74,26 @@ const reservedIn = (tx: Tx, taskId: number): Promise<Share[]> =>
 
 /** In whole percent, rounded down, of the text as it is saved now. */
 async function sharesIn(tx: Tx, file: AudiofileRow, task: TaskRow, people: number[]): Promise<Share[]> {
-  const pieces = await authoredText(tx, file, task)
-  const counts = people.map((personId) => ({
-    personId,
-    own: pieces.filter(({ author }) => author === personId).length,
-  }))
+  const written =
+    task.kind === 'translation'
+      ? await lettersByAuthor(tx, task.id)
+      : wordsByAuthor(await authoredText(tx, file, task))
+  const counts = people.map((personId) => ({ personId, own: written.get(personId) ?? 0 }))
   const ofAll = counts.reduce((sum, { own }) => sum + own, 0)
-  const whole = Math.max(pieces.length, ofAll / (1 - FINISHER_SHARE))
+  const all = written.values().reduce((sum, one) => sum + one, 0)
+  const whole = Math.max(all, ofAll / (1 - FINISHER_SHARE))
   return counts
     .map(({ personId, own }) => ({ personId, percent: whole === 0 ? 0 : Math.floor((100 * own) / whole) }))
     .filter(({ percent }) => percent > 0)
+}
+
+/** How much each person wrote; null is the machine. */
+type Written = Map<number | null, number>
+
+function wordsByAuthor(pieces: Piece[]): Written {
+  const written: Written = new Map()
+  for (const { author } of pieces) written.set(author, (written.get(author) ?? 0) + 1)
+  return written
 }
 
 /** Each stretch of saves by one person is credited to them as a whole. */

@@ -50,6 +50,6 @@ export async function resolveComment(
 async function findComment(tx: Tx, task: TaskRow, id: number): Promise<NoteRow> {
   const comment = await commentById(tx, id)
   if (comment?.audiofile_id !== task.audiofile_id || comment.reply_to !== null)
-    throw new Refusal('not_found', `There is no comment ${id} on the file of task ${task.id}.`)
+    throw new Refusal('not_found', { says: 'task.noComment', id, task: task.id })
   return comment
 }

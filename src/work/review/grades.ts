@@ -9,7 +9,7 @@ export type TaskGrade = { task: number; grade: number; reason: string | null }
 
 /** Every grade has a reason, which the person reads. */
 export function refuseWithoutReason(reason: string | null): asserts reason is string {
-  if (!reason) throw new Refusal('bad_parameter', 'Say why you give this grade: the person will read it.')
+  if (!reason) throw new Refusal('bad_parameter', { says: 'task.sayWhy' })
 }
 
 export async function gradeTasks(tx: Tx, review: TaskRow, grades: TaskGrade[]): Promise<void> {

@@ -4,6 +4,7 @@ import { writeNotice } from '../../messages/notices/index.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { refuseOver } from '../../platform/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Said } from '../../platform/texts/said.ts'
 import { clockTime } from '../../platform/timecode.ts'
 import { withPeriod } from '../../platform/with-period.ts'
 import {
@@ -53,9 +54,8 @@ export async function reportMistake(
 }
 
 function refuseWithoutTranscript({ id, transcript_version_id, is_test }: AudiofileRow): void {
-  if (is_test)
-    throw new Refusal('wrong_state', `File ${id} belongs to a test order: its transcript is a sample.`)
-  if (transcript_version_id === null) throw new Refusal('wrong_state', `File ${id} has no transcript yet.`)
+  if (is_test) throw new Refusal('wrong_state', { says: 'file.testReport', id })
+  if (transcript_version_id === null) throw new Refusal('wrong_state', { says: 'transcript.none', id })
 }
 
 const isMadeByPeople = ({ product, add_ons }: AudiofileRow): boolean =>
@@ -64,13 +64,10 @@ const isMadeByPeople = ({ product, add_ons }: AudiofileRow): boolean =>
 /** An operator has a delivered text looked at again. */
 export async function sendFileToEditor(tx: Tx, audiofileId: number, reason: string): Promise<void> {
   const file = await lockAudiofile(tx, audiofileId)
-  if (!file) throw new Refusal('not_found', `There is no file ${audiofileId}.`)
+  if (!file) throw new Refusal('not_found', { says: 'file.none', id: audiofileId })
   refuseWithoutTranscript(file)
   if (file.statename !== 'Delivered')
-    throw new Refusal(
-      'wrong_state',
-      `File ${audiofileId} can’t be sent to an editor: only a delivered file can.`,
-    )
+    throw new Refusal('wrong_state', { says: 'console.notDelivered', file: audiofileId })
   await insertReport(tx, {
     audiofile_id: audiofileId,
     at_ms: 0,
@@ -105,10 +102,10 @@ export async function answerAsOperator(
 
 async function lockOpenReport(tx: Tx, reportId: number): Promise<{ file: AudiofileRow }> {
   const found = await reportById(tx, reportId)
-  if (!found) throw new Refusal('not_found', `There is no report ${reportId}.`)
+  if (!found) throw new Refusal('not_found', { says: 'file.noReport', report: reportId })
   const file = (await lockAudiofile(tx, found.audiofile_id))!
   const report = (await reportById(tx, reportId))!
-  if (report.closed_at) throw new Refusal('wrong_state', `Report ${reportId} has been answered already.`)
+  if (report.closed_at) throw new Refusal('wrong_state', { says: 'file.reportAnswered', report: reportId })
   return { file }
 }
 
@@ -122,9 +119,10 @@ export async function answerReport(
   await db.transaction().execute(async (tx) => {
     const { task } = await lockClaimedTask(tx, person, taskId)
     const report = await reportById(tx, reportId)
-    if (report?.audiofile_id !== task.audiofile_id || report.turn !== 'editor')
-      throw new Refusal('not_found', `There is no report ${reportId} about the file of task ${taskId}.`)
-    if (report.closed_at) throw new Refusal('wrong_state', `Report ${reportId} has been answered already.`)
+    const isAbout = report?.audiofile_id === task.audiofile_id && task.kind !== 'translation'
+    if (!isAbout || report.turn !== 'editor')
+      throw new Refusal('not_found', { says: 'task.noReport', report: reportId, task: taskId })
+    if (report.closed_at) throw new Refusal('wrong_state', { says: 'file.reportAnswered', report: reportId })
     await setResolution(tx, reportId, resolution, answer)
   })
 }
@@ -145,11 +143,16 @@ export async function closeReports(tx: Tx, file: AudiofileRow, only: number | nu
     kind: isMended ? 'transcript corrected' : 'report answered',
     audiofile: file.id,
     order: file.order_id,
-    details: theirs.length > 0 ? theirs.map(outcomeOf).join(' ') : 'We checked it again and corrected it.',
+    said: theirs.length > 0 ? theirs.flatMap(outcomeOf) : [{ says: 'checkedAgain' }],
   })
 }
 
-const outcomeOf = ({ at_ms, resolution, answer }: Report): string =>
-  resolution === 'mended'
-    ? `We corrected the mistake at ${clockTime(at_ms)}.${answer ? ` ${withPeriod(answer)}` : ''}`
-    : `We left the text at ${clockTime(at_ms)} as it is: ${withPeriod(answer ?? '')}`
+/** With the words of the editor. */
+const outcomeOf = ({ at_ms, resolution, answer }: Report): Said[] => {
+  const time = clockTime(at_ms)
+  if (resolution !== 'mended') return [{ says: 'leftAsItIs', time, answer: withPeriod(answer ?? '') }]
+  return [
+    { says: 'correctedAt', time },
+    ...(answer ? [{ says: 'verbatim', words: withPeriod(answer) } as const] : []),
+  ]
+}

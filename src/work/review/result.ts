@@ -12,7 +12,7 @@ import {
 import { isInPart, ofPart } from '../parts.ts'
 import { type Note, notesOf, READABLE_DAYS, readableReviewOf } from '../review-store.ts'
 import { type TaskRow, taskById } from '../store.ts'
-import { ROLE_OF } from '../tasks.ts'
+import { ROLE_OF, TEXT_KINDS } from '../tasks.ts'
 import { gradeOf } from './grades.ts'
 
 /**
@@ -37,11 +37,7 @@ export type Result = {
 export async function readResult(db: Db, person: Person, taskId: number): Promise<Result> {
   const task = await taskById(db, taskId)
   const review = task && (await reviewOf(db, person, task))
-  if (!review)
-    throw new Refusal(
-      'not_found',
-      `You have no reviewed work for task ${taskId}. Reviewed work can be read for ${READABLE_DAYS} days.`,
-    )
+  if (!review) throw new Refusal('not_found', { says: 'task.noResult', task: taskId, days: READABLE_DAYS })
   await noteOpening(db, { audiofileId: task.audiofile_id, personId: person.id, role: ROLE_OF[task.kind] })
   const [file, handedIn, reviewed, graded, notes] = await Promise.all([
     findAnyAudiofile(db, task.audiofile_id),
@@ -68,7 +64,7 @@ export async function readResult(db: Db, person: Person, taskId: number): Promis
 type Review = TaskRow & { done_at: Date; readable_until: Date }
 
 async function reviewOf(db: Db, { id }: Pick<Person, 'id'>, task: TaskRow): Promise<Review | null> {
-  if (task.state !== 'done' || task.person_id !== id || task.kind === 'approve') return null
+  if (task.state !== 'done' || task.person_id !== id || !TEXT_KINDS.includes(task.kind)) return null
   const { rows } = await sql<Review>`
     select review.* from (select id as task_id, audiofile_id, kind, part from work_tasks where id = ${task.id}) as handed_in
     cross join lateral (${readableReviewOf(sql`handed_in`)}) as review`.execute(db)

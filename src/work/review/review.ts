@@ -61,8 +61,7 @@ export async function sendBackForWork(
     const about = { audiofile_id: file.id, task_id: task.id, person_id: person.id, reply_to: null }
     if (comment) await insertNote(tx, { ...about, at_ms: comment.atMs, note: comment.note })
     const reason = comment?.note ?? (await openCommentsOf(tx, file.id, person.id))
-    if (reason === null)
-      throw new Refusal('bad_parameter', 'Say what is wrong first: add a comment where it happens.')
+    if (reason === null) throw new Refusal('bad_parameter', { says: 'task.commentFirst' })
     await gradeTasks(tx, task, grades)
     await tellAbout(
       tx,
@@ -91,6 +90,6 @@ async function lockReview(
 ): Promise<{ file: AudiofileRow; task: TaskRow }> {
   const locked = await lockClaimedTask(tx, person, taskId)
   if (locked.task.kind !== 'approve')
-    throw new Refusal('wrong_state', `Task ${taskId} is not a review: hand the transcript in instead.`)
+    throw new Refusal('wrong_state', { says: 'task.notReview', task: taskId })
   return locked
 }

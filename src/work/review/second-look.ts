@@ -26,9 +26,9 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
   await db.transaction().execute(async (tx) => {
     const task = await taskById(tx, taskId)
     if (task?.state !== 'done' || task.person_id !== person.id || task.kind === 'approve')
-      throw new Refusal('not_found', `You have not handed in a task ${taskId}.`)
+      throw new Refusal('not_found', { says: 'task.notHandedIn', task: taskId })
     const first = await gradeOf(tx, task)
-    if (!first) throw new Refusal('wrong_state', 'This work has no grade yet.')
+    if (!first) throw new Refusal('wrong_state', { says: 'task.noGrade' })
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('work_second_looks')
       .values({
@@ -41,12 +41,11 @@ export async function askForSecondLook(db: Db, person: Person, taskId: number): 
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 0n)
-      throw new Refusal('wrong_state', 'You have asked for a second look at this grade already.')
+    if (numInsertedOrUpdatedRows === 0n) throw new Refusal('wrong_state', { says: 'task.askedAlready' })
     await writeNoticeToStaff(tx, await editorsFor(tx, taskId), 'new work', {
-      title: 'A grade needs a second look',
-      text: 'A colleague has asked for a second reviewer to decide on a grade. A second look pays the standard review rate for the length of the graded work.',
-      action: 'See your work',
+      title: { says: 'secondLookTitle' },
+      text: [{ says: 'secondLook' }],
+      action: { says: 'seeWork' },
       path: '/work',
     })
   })
@@ -136,7 +135,7 @@ export async function takeSecondLook(
     await sql`select from work_second_looks where task_id = ${taskId} for update`.execute(tx)
     const look = (await secondLooksFor(tx, person)).find(({ task }) => task === taskId)
     if (!look || !roles.includes('editor'))
-      throw new Refusal('not_found', `There is no second look at task ${taskId} that you can take.`)
+      throw new Refusal('not_found', { says: 'task.noSecondLook', task: taskId })
     if (!look.isTaken) refuseLessPay(look.pay_cents, payShownCents)
     const { lease_until } = await tx
       .updateTable('work_second_looks')
@@ -168,7 +167,7 @@ async function findTaken(db: Db | Tx, person: Person, taskId: number): Promise<S
     .where('reviewer_id', '=', person.id)
     .executeTakeFirst()
   if (!look || look.decided_at)
-    throw new Refusal('not_claimed', `You have not taken the second look at task ${taskId}.`)
+    throw new Refusal('not_claimed', { says: 'task.secondLookNotYours', task: taskId })
   return look
 }
 
@@ -210,13 +209,13 @@ export async function decideSecondLook(
       await adjust(tx, {
         personId: person.id,
         amountCents: look.pay_cents,
-        memo: `Second look at the grade of task ${taskId}`,
+        memo: { says: 'memo.secondLook', task: String(taskId) },
         requestId: `second look ${taskId}`,
       })
     await writeNoticeToStaff(tx, [look.person_id], 'grade decided', {
-      title: `The second look at your grade: ${grade} out of 5`,
-      text: `Your grade was ${look.first_grade} out of 5 before. Reason for the decision: ${reason}`,
-      action: 'See your earnings',
+      title: { says: 'decidedTitle', grade },
+      text: [{ says: 'decided', before: look.first_grade, reason }],
+      action: { says: 'seeEarnings' },
       path: '/work/earnings',
     })
   })

@@ -1,4 +1,3 @@
-import { counted } from '../../platform/counted.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { differencesBetween, type Paragraph, readTranscript } from '../../transcripts/index.ts'
@@ -21,10 +20,6 @@ export async function countFixes(
   const { removedWords, addedWords } = await differencesBetween(began.paragraphs, paragraphs)
   const fixed = Math.max(removedWords, addedWords)
   const limit = maxFixes(began.paragraphs.reduce((sum, { words }) => sum + words.length, 0))
-  if (fixed > limit)
-    throw new Refusal(
-      'bad_parameter',
-      `You changed ${counted(fixed, 'word')}. Reviewers can fix up to ${limit}: undo some, and send the transcript back with comments.`,
-    )
+  if (fixed > limit) throw new Refusal('bad_parameter', { says: 'task.tooManyFixes', count: fixed, limit })
   await setFixedWords(tx, task.id, fixed)
 }

@@ -3,17 +3,11 @@ import { samplePath } from '../file-host.ts'
 import { reaches, untilIndexed } from '../follow.ts'
 import { until } from '../until.ts'
 import type { Stage } from './stage.ts'
+import { offered, worker } from './work.ts'
 
 /** A program of a customer: orders, files, transcripts, sharing, webhooks. */
-export async function customerStory({
-  service,
-  recorder,
-  jfk,
-  waits,
-  host,
-  hook,
-  sql,
-}: Stage): Promise<void> {
+export async function customerStory(stage: Stage): Promise<void> {
+  const { service, recorder, jfk, waits, host, hook, sql } = stage
   const { key, id: account, client } = await service.customer({ credit: 50 })
   const send = recorder.caller(key)
   const stranger = recorder.caller()
@@ -73,6 +67,16 @@ export async function customerStory({
   })
   await send('showInsight', { path: { ...file, insight: insight.id } })
   await send('listInsights', { path: file })
+  const asked = await send('askFiles', {
+    body: { question: 'What do the speeches ask of people?', files: [id, second] },
+  })
+  const { id: question } = asked.question
+  await until(async () => (await client.questions.show(question)).question.state === 'done', {
+    what: 'the joined answer',
+  })
+  await send('showQuestion', { path: { question } })
+  await send('listQuestions', { query: { files: `${id},${second}` } })
+  await send('deleteQuestion', { path: { question } })
   await send('deleteInsight', { path: { ...file, insight: insight.id } })
   const spanish = { ...file, language: 'es' }
   await send('requestTranslation', { path: file, body: { language: 'es' } })
@@ -81,11 +85,33 @@ export async function customerStory({
   })
   const { paragraphs } = await send('showTranslation', { path: spanish })
   await send('listTranslations', { path: file })
+  await send('listTranslatedFiles', { query: { files: `${id},${second}` } })
   await send('editTranslation', {
     path: { ...spanish, paragraph: paragraphs[0].id },
     body: { text: 'No preguntes qué puede hacer tu país por ti.', based_on: 0 },
   })
+  await send('listEarlierTranslations', { path: { ...spanish, paragraph: paragraphs[0].id } })
   await send('reviewTranslation', { path: spanish, body: { reviewed: true } })
+  const { share: bilingual } = await client.files.share(id, {})
+  await stranger('showSharedTranslation', {
+    path: { token: bilingual.url.split('/').at(-1)!, language: 'es' },
+  })
+  const tess = await worker(stage, 'Tess', 'editor')
+  await tess.send('setWorkEmailSettings', { body: { wanted: [], languages: ['en', 'es'] } })
+  await send('orderTranslationReview', { path: spanish })
+  await send('cancelTranslationReview', { path: spanish })
+  await send('orderTranslationReview', { path: spanish })
+  const task = await offered(tess, id)
+  await tess.send('claimTask', { path: { task }, body: {} })
+  const translation = await tess.send('showTaskTranslation', { path: { task } })
+  await tess.send('saveTaskTranslation', {
+    path: { task, paragraph: translation.paragraphs[0].id },
+    body: {
+      text: 'No preguntes qué puede hacer tu país por ti.',
+      based_on: translation.paragraphs[0].revision,
+    },
+  })
+  await tess.send('releaseTask', { path: { task } })
   await send('deleteTranslation', { path: spanish })
   await send('playFile', { path: file })
   await send('showPeaks', { path: file })

@@ -26,6 +26,7 @@ export async function signInStory({ service, recorder, mailed, sql }: Stage): Pr
   await ann('endOtherSessions')
   await ann('changePassword', { body: { current: PASSWORD, password: PASSWORD } })
   await ann('changeName', { body: { name: 'Ann B. Lee' } })
+  await ann('changeLanguage', { body: { language: 'en' } })
   await ann('requestPasswordLink', { body: { email } })
   await ann('changeEmail', { body: { email: 'ann.lee@example.com', password: PASSWORD } })
   const token = await mailed('ann.lee@example.com', /new-email\/(\w+)/)

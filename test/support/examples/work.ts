@@ -139,7 +139,7 @@ export async function workStory(stage: Stage): Promise<void> {
 
 type Worker = { id: number; send: Call }
 
-async function worker(
+export async function worker(
   { service, recorder }: Stage,
   name: string,
   role: 'transcriber' | 'editor',
@@ -151,7 +151,7 @@ async function worker(
   return { id: person.id, send }
 }
 
-const offered = ({ send }: Worker, file: number): Promise<number> =>
+export const offered = ({ send }: Worker, file: number): Promise<number> =>
   until(
     async () => {
       const { offered } = (await send('listTasks')) as { offered: Offer[] }

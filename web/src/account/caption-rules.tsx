@@ -1,3 +1,4 @@
+import { captionRulesText as text } from 'texts:captionRulesText'
 import { inCamelCase, inSnakeCase } from '../../../src/platform/snake-case.ts'
 import { RULE_BOUNDS, type CaptionRules as Rules } from '../../../src/transcripts/render/caption-rules.ts'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -6,7 +7,6 @@ import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
-import { captionRulesText as text } from '../strings/caption-rules.ts'
 
 const RULES = Object.keys(RULE_BOUNDS) as (keyof Rules)[]
 

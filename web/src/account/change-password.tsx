@@ -1,10 +1,10 @@
+import { account as accountText } from 'texts:account'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { NewPasswordField } from '../sign-in/new-password-field.tsx'
-import { account as accountText } from '../strings/account.ts'
 
 const text = accountText.password
 

@@ -1,3 +1,4 @@
+import { account as accountText } from 'texts:account'
 import { addressOf } from '../../../sdk/request.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -5,7 +6,6 @@ import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useSession } from '../session.tsx'
-import { account as accountText } from '../strings/account.ts'
 import KeepAccount from './keep-account.tsx'
 
 const text = accountText.deletion
@@ -44,7 +44,7 @@ export function DeleteAccount() {
                 }}
               >
                 <p>{text.confirmWords}</p>
-                <Field label={text.name(account.name)} name="name" autoComplete="off" required />
+                <Field label={text.name({ name: account.name })} name="name" autoComplete="off" required />
               </FormDialog>
             )}
           </>

@@ -1,3 +1,5 @@
+import { emailSettings } from 'texts:emailSettings'
+import { noticeKinds } from 'texts:noticeKinds'
 import { type FormEvent, useState } from 'react'
 import type { NoticeSettings } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -7,8 +9,7 @@ import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
-import { emailSettings } from '../strings/email-settings.ts'
-import { noticeKinds } from '../strings/notice-kinds.ts'
+import { formatName } from '../format-name.ts'
 import { CheckList } from './check-list.tsx'
 import { MailTimes, timesIn } from './mail-times.tsx'
 
@@ -57,7 +58,7 @@ function SettingsForm({ settings, formats }: { settings: NoticeSettings; formats
       <CheckList
         legend={text.attach}
         name="attached"
-        options={formats.map(({ extension, name }) => [extension, name])}
+        options={formats.map((format) => [format.extension, formatName(format)])}
         checked={settings.attached}
       />
       <Field

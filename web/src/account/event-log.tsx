@@ -1,3 +1,6 @@
+import { account as accountText } from 'texts:account'
+import { eventLog } from 'texts:eventLog'
+import { site } from 'texts:site'
 import { useEffect } from 'react'
 import type { Delivery, LoggedEvent } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -9,8 +12,6 @@ import { Empty, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment } from '../shown.ts'
-import { account as accountText } from '../strings/account.ts'
-import { eventLog } from '../strings/event-log.ts'
 import './event-log.css'
 
 const text = accountText.events
@@ -59,23 +60,27 @@ function Event({ event, resent }: { event: LoggedEvent; resent: () => void }) {
         <Outcomes deliveries={event.deliveries} />
         <time dateTime={event.created}>{shownMoment(event.created)}</time>
       </summary>
-      <Code text={bodyOf(event)} label={`${text.body}: ${event.event}`} />
+      <Code text={bodyOf(event)} label={site.labelled({ label: text.body, value: event.event })} />
       <ul className="plain-list">
         {event.deliveries.map((delivery) => (
           <li key={delivery.id}>
             <Outcome delivery={delivery} /> <span className="long">{delivery.url}</span>
             {delivery.callback && <span className="soft"> {eventLog.toCallback}</span>}
             {delivery.by_hand && <span className="soft"> {text.byHand}</span>}
-            {delivery.attempt > 1 && <span className="soft"> {eventLog.attempt(delivery.attempt)}</span>}
+            {delivery.attempt > 1 && (
+              <span className="soft"> {eventLog.attempt({ attempt: delivery.attempt })}</span>
+            )}
             {delivery.error && <p className="hint">{delivery.error}</p>}
-            {delivery.retry_at && <p className="hint">{eventLog.retryAt(shownMoment(delivery.retry_at))}</p>}
+            {delivery.retry_at && (
+              <p className="hint">{eventLog.retryAt({ moment: shownMoment(delivery.retry_at) })}</p>
+            )}
           </li>
         ))}
       </ul>
       <Problem says={problem} />
       <Button
         isBusy={isBusy}
-        aria-label={text.resendOf(event.event, shownMoment(event.created))}
+        aria-label={text.resendOf({ event: event.event, at: shownMoment(event.created) })}
         onClick={() => run()}
       >
         {text.resend}
@@ -110,7 +115,7 @@ function Outcome({ delivery }: { delivery: Delivery }) {
   return (
     <span className={`state ${LOOKS[delivery.state]}`}>
       {text.states[delivery.state]}
-      {delivery.status !== null && `, ${text.answered(delivery.status)}`}
+      {delivery.status !== null && `, ${text.answered({ status: delivery.status })}`}
     </span>
   )
 }

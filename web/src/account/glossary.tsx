@@ -1,10 +1,10 @@
+import { account as accountText } from 'texts:account'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { TextField } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
-import { account as accountText } from '../strings/account.ts'
 
 const text = accountText.glossary
 

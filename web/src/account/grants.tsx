@@ -1,9 +1,9 @@
+import { grants as text } from 'texts:grants'
 import type { ApiKey, NewGrant, Scope } from '../../../sdk/index.ts'
 import { Ago } from '../ago.tsx'
 import { Choice } from '../design/field.tsx'
 import { UserError } from '../refused.ts'
-import { shownDay } from '../shown.ts'
-import { grants as text } from '../strings/grants.ts'
+import { shownDay, shownItems } from '../shown.ts'
 import './check-list.css'
 import './grants.css'
 
@@ -33,7 +33,7 @@ export const ScopeFields = ({ names }: { names: ScopeNames }) => (
 
 export const ExpiryField = ({ suggested = 0 }: { suggested?: number }) => (
   <Choice label={text.expires} name="expires_days" defaultValue={suggested}>
-    {text.expiries.map(({ days, name }) => (
+    {Object.entries(text.expiries).map(([days, name]) => (
       <option key={days} value={days}>
         {name}
       </option>
@@ -61,7 +61,7 @@ export function expiryIn(form: FormData): string | null {
 type Granted = Pick<ApiKey, 'scopes' | 'expires' | 'last_used' | 'last_used_from'>
 
 export const ShownScopes = ({ scopes }: Granted) =>
-  scopes.length === SCOPES.length ? text.all : scopes.map((scope) => text.short[scope]).join(', ')
+  scopes.length === SCOPES.length ? text.all : shownItems(scopes.map((scope) => text.short[scope]))
 
 export const ShownExpiry = ({ expires }: Granted) => {
   if (expires === null) return text.never
@@ -72,7 +72,7 @@ export const LastUse = ({ last_used, last_used_from }: Granted) =>
   last_used ? (
     <>
       <Ago at={last_used} />
-      {last_used_from && <span className="soft used-from">{text.from(last_used_from)}</span>}
+      {last_used_from && <span className="soft used-from">{text.from({ address: last_used_from })}</span>}
     </>
   ) : (
     text.never

@@ -1,9 +1,9 @@
+import { insight } from 'texts:insight'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
-import { insight } from '../strings/insight.ts'
 
 const text = insight.setting
 
@@ -13,7 +13,7 @@ export function InsightSetting() {
   const { value } = useAnswer(() => api.insight.show(account), [account])
   if (!value?.server) return null
   return (
-    <Section title={text.title} aside={text.aside(value.server)}>
+    <Section title={text.title} aside={text.aside({ server: value.server })}>
       <ActionForm
         submit={text.save}
         act={async (form) => {

@@ -1,9 +1,9 @@
+import { account as accountText } from 'texts:account'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { useAccount, useSession } from '../session.tsx'
 import { shownDay } from '../shown.ts'
-import { account as accountText } from '../strings/account.ts'
 
 const text = accountText.deletion
 
@@ -13,7 +13,7 @@ export default function KeepAccount() {
   const { who, refresh } = useSession()
   if (!who?.deletion) return null
   return (
-    <Notice tone="bad" title={text.underWay(shownDay(who.deletion))}>
+    <Notice tone="bad" title={text.underWay({ day: shownDay(who.deletion) })}>
       {who.role === 'owner' && (
         <ActButton label={text.keep} act={() => api.accounts.keep(id)} done={refresh} />
       )}

@@ -1,3 +1,7 @@
+import { grants } from 'texts:grants'
+import { keys as text } from 'texts:keys'
+import { site } from 'texts:site'
+import { spendingLimit } from 'texts:spendingLimit'
 import { type ReactNode, useState } from 'react'
 import type { ApiKey } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -11,10 +15,6 @@ import { Empty, Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
 import { shownDay } from '../shown.ts'
-import { grants } from '../strings/grants.ts'
-import { keys as text } from '../strings/keys.ts'
-import { spendingLimit } from '../strings/spending-limit.ts'
-import { strings } from '../strings.ts'
 import { GrantFields, grantIn, LastUse, ShownExpiry, ShownScopes } from './grants.tsx'
 import { ShownSpending, SpendingLimitFields, withSpendingLimit } from './spending-limit.tsx'
 
@@ -35,7 +35,7 @@ export function Keys() {
   return (
     <KeySection answer={answer}>
       {isActing ? (
-        <p className="hint">{strings.acting.theirsAlone}</p>
+        <p className="hint">{site.acting.theirsAlone}</p>
       ) : (
         <ActionForm layout="narrow" submit={text.make} act={make} isCleared>
           <Field label={text.label} name="label" placeholder={text.placeholder} required maxLength={100} />
@@ -121,8 +121,8 @@ function KeyTable({ keys, account, revoked }: { keys: ApiKey[]; account: number;
               <ConfirmButton
                 look="danger"
                 label={text.revoke}
-                name={text.revokeOf(key.label)}
-                title={text.revokeTitle(key.label)}
+                name={text.revokeOf({ label: key.label })}
+                title={text.revokeTitle({ label: key.label })}
                 act={async () => {
                   await api.keys.revoke(account, key.id)
                   revoked()

@@ -1,7 +1,7 @@
+import { emailSettings } from 'texts:emailSettings'
 import { useState } from 'react'
 import type { NoticeSettings } from '../../../sdk/index.ts'
 import { Choice, Field } from '../design/field.tsx'
-import { emailSettings } from '../strings/email-settings.ts'
 import './check-list.css'
 
 const text = emailSettings.times

@@ -1,7 +1,7 @@
+import { account as accountText } from 'texts:account'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
 import { SignInSettings } from '../sign-in/settings/sign-in-settings.tsx'
-import { account as accountText } from '../strings/account.ts'
 import { CaptionRules } from './caption-rules.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'

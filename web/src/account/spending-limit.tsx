@@ -1,9 +1,9 @@
+import { grants } from 'texts:grants'
+import { spendingLimit as text } from 'texts:spendingLimit'
 import type { ApiKey, NewGrant } from '../../../sdk/index.ts'
 import { Choice, Field } from '../design/field.tsx'
 import { UserError } from '../refused.ts'
 import { shownMoney } from '../shown.ts'
-import { grants } from '../strings/grants.ts'
-import { spendingLimit as text } from '../strings/spending-limit.ts'
 
 /** Scopes that the service allows together with a limit. */
 const SCOPES_WITH_LIMIT = ['read', 'order', 'work']
@@ -50,7 +50,7 @@ export const ShownSpending = ({ spending_limit, spending_period, spent }: ApiKey
   if (spending_limit === null) return text.none
   return (
     <>
-      {text.spent(shownMoney(spent!), shownMoney(spending_limit))}
+      {text.spent({ spent: shownMoney(spent!), limit: shownMoney(spending_limit) })}
       {spending_period === 'month' && <span className="soft used-from">{text.monthly}</span>}
     </>
   )

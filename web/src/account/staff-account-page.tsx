@@ -1,7 +1,7 @@
+import { account as accountText } from 'texts:account'
 import { Page } from '../design/page.tsx'
 import { hasRole, useSession, WORKERS } from '../session.tsx'
 import { SignInSettings } from '../sign-in/settings/sign-in-settings.tsx'
-import { account as accountText } from '../strings/account.ts'
 import { ChangePassword } from './change-password.tsx'
 import { WorkSettings } from './work-settings.tsx'
 

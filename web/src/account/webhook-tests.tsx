@@ -1,3 +1,4 @@
+import { account as accountText } from 'texts:account'
 import { useState } from 'react'
 import type { EventName } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -5,7 +6,6 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { useAccount } from '../session.tsx'
-import { account as accountText } from '../strings/account.ts'
 
 const text = accountText.webhook
 const TYPES: EventName[] = [
@@ -30,7 +30,7 @@ export function TestButtons() {
       <h3>{text.test}</h3>
       <div className="button-row">
         {TYPES.map((type) => (
-          <Button key={type} aria-label={text.testOf(type)} isBusy={isBusy} onClick={() => run(type)}>
+          <Button key={type} aria-label={text.testOf({ type })} isBusy={isBusy} onClick={() => run(type)}>
             {type}
           </Button>
         ))}

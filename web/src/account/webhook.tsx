@@ -1,3 +1,6 @@
+import { account as accountText } from 'texts:account'
+import { site } from 'texts:site'
+import { webhookFormat } from 'texts:webhookFormat'
 import { useState } from 'react'
 import type { WebhookSettings as Settings, WebhookFormat } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -11,9 +14,6 @@ import { Choice, Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount, useIsActing } from '../session.tsx'
-import { account as accountText } from '../strings/account.ts'
-import { webhookFormat } from '../strings/event-log.ts'
-import { strings } from '../strings.ts'
 import { TestButtons } from './webhook-tests.tsx'
 
 const text = accountText.webhook
@@ -79,7 +79,7 @@ function Secret({ webhook, changed }: { webhook: Settings; changed: () => void }
     return (
       <>
         <h3>{text.secret}</h3>
-        <p className="hint">{strings.acting.theirsAlone}</p>
+        <p className="hint">{site.acting.theirsAlone}</p>
       </>
     )
   return (

@@ -1,3 +1,7 @@
+import { emailSettings } from 'texts:emailSettings'
+import { skillNames } from 'texts:skillNames'
+import { staffNoticeKinds } from 'texts:staffNoticeKinds'
+import { welcome } from 'texts:welcome'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WorkEmailSettings as Settings } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -7,10 +11,6 @@ import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { ChosenLanguages } from '../languages/chosen-languages.tsx'
 import { staffApi } from '../staff-api.ts'
-import { emailSettings } from '../strings/email-settings.ts'
-import { staffNoticeKinds } from '../strings/notice-kinds.ts'
-import { skillNames } from '../strings/skills.ts'
-import { welcome } from '../strings/welcome.ts'
 import { CheckList } from './check-list.tsx'
 
 const text = emailSettings

@@ -1,3 +1,4 @@
+import { payments } from 'texts:payments'
 import { useEffect, useRef, useState } from 'react'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -6,7 +7,6 @@ import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
-import { payments } from '../strings/payments.ts'
 import '../account/check-list.css'
 
 const text = payments.automatic

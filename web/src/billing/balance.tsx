@@ -1,10 +1,10 @@
+import { payments } from 'texts:payments'
 import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Section } from '../design/page.tsx'
 import { useAccount, useMay } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
-import { payments } from '../strings/payments.ts'
 
 const text = payments.balance
 

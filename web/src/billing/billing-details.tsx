@@ -1,10 +1,10 @@
+import { payments } from 'texts:payments'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Field, TextField } from '../design/field.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
-import { payments } from '../strings/payments.ts'
 
 const text = payments.buyer
 

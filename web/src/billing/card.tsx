@@ -1,3 +1,4 @@
+import { payments } from 'texts:payments'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '../action.ts'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -8,7 +9,6 @@ import { Notice, Problem } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
-import { payments } from '../strings/payments.ts'
 import { ReturnButton, returnPath } from '../top-up/return-button.tsx'
 
 const text = payments.card
@@ -66,8 +66,8 @@ export function Card({ changed }: { changed: () => void }) {
 
 function DeclinedOrder({ order, amount, reason, remedy, next_try }: Declined) {
   return (
-    <Notice tone="bad" title={text.declined(reason, order, shownMoney(amount))}>
-      {next_try ? text.nextTry(shownDue(next_try)) : text.onHold} {text.remedies[remedy]}
+    <Notice tone="bad" title={text.declined({ reason, order, amount: shownMoney(amount) })}>
+      {next_try ? text.nextTry({ at: shownDue(next_try) }) : text.onHold} {text.remedies[remedy]}
     </Notice>
   )
 }

@@ -1,3 +1,5 @@
+import { account as accountText } from 'texts:account'
+import { site } from 'texts:site'
 import { useState } from 'react'
 import type { StatementLine } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -8,8 +10,6 @@ import { Empty, Notice } from '../design/notice.tsx'
 import { Section } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoment, shownMoney } from '../shown.ts'
-import { account as accountText } from '../strings/account.ts'
-import { strings } from '../strings.ts'
 import { TopUpReceipt } from '../top-up/top-up-receipt.tsx'
 
 const text = accountText.statement
@@ -28,7 +28,7 @@ export function Statement({ changes }: { changes: number }) {
             {past_due && <Notice tone="warn">{text.pastDue}</Notice>}
             <LineTable lines={lines} />
             {next !== null && limit < 200 && (
-              <Button onClick={() => setLimit((last) => Math.min(last + MORE, 200))}>{strings.more}</Button>
+              <Button onClick={() => setLimit((last) => Math.min(last + MORE, 200))}>{site.more}</Button>
             )}
           </>
         )}

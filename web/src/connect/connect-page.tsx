@@ -1,3 +1,5 @@
+import { connect as text } from 'texts:connect'
+import { grants } from 'texts:grants'
 import { Link, useSearch } from 'wouter'
 import type { Answer, Body, Query } from '../../../sdk/request.ts'
 import { ExpiryField, expiryIn, ScopeFields, scopesIn } from '../account/grants.tsx'
@@ -10,8 +12,6 @@ import { Choice } from '../design/field.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { signInApi } from '../sign-in/sign-in-api.ts'
-import { connect as text } from '../strings/connect.ts'
-import { grants } from '../strings/grants.ts'
 import './connect.css'
 
 type Asked = Query<'/api/authorization'>
@@ -28,9 +28,9 @@ export default function ConnectPage() {
   return (
     <AnsweredPage answer={answer}>
       {(program) => (
-        <Page title={text.title(program.program)} lead={text.lead}>
+        <Page title={text.title({ program: program.program })} lead={text.lead}>
           <p className="returns-to">
-            {text.returns} {program.local && `${text.local}: `}
+            {text.returns} {program.local && `${text.local} `}
             <code>{program.returns_to}</code>
           </p>
           <Decision asked={asked} program={program} />

@@ -1,5 +1,5 @@
+import { site } from 'texts:site'
 import { useState } from 'react'
-import { strings } from '../strings.ts'
 import { Button } from './button.tsx'
 
 /** Copies a text that need not be seen. Pages over plain HTTP may not write to the clipboard: they have no such button. */
@@ -25,7 +25,7 @@ export function CopyButton({
       {/* Both have their place, so that nothing moves under the pointer. */}
       <span className="copy-label" aria-live="polite">
         <span className={isCopied ? 'is-away' : undefined}>{label}</span>
-        <span className={isCopied ? undefined : 'is-away'}>{strings.copied}</span>
+        <span className={isCopied ? undefined : 'is-away'}>{site.copied}</span>
       </span>
     </Button>
   )

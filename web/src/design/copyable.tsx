@@ -1,5 +1,5 @@
+import { site } from 'texts:site'
 import { useRef, useState } from 'react'
-import { strings } from '../strings.ts'
 import { Button } from './button.tsx'
 import { Code } from './code.tsx'
 
@@ -18,8 +18,8 @@ export function Copyable({ text, label }: { text: string; label: string }) {
   return (
     <div ref={frame} className="copyable">
       <Code text={text} label={label} />
-      <Button look="quiet" onClick={copy} aria-label={`${strings.copy}: ${label}`}>
-        <span aria-live="polite">{isCopied ? strings.copied : strings.copy}</span>
+      <Button look="quiet" onClick={copy} aria-label={site.labelled({ label: site.copy, value: label })}>
+        <span aria-live="polite">{isCopied ? site.copied : site.copy}</span>
       </Button>
     </div>
   )

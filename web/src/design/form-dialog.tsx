@@ -1,6 +1,6 @@
+import { site } from 'texts:site'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAction } from '../action.ts'
-import { strings } from '../strings.ts'
 import { Button } from './button.tsx'
 import { Problem } from './notice.tsx'
 
@@ -55,7 +55,7 @@ export function OpenDialog({
   title,
   confirm,
   confirmLook = 'primary',
-  keep = strings.keep,
+  keep = site.keep,
   act,
   closed,
   children,

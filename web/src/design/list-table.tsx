@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { shownNumber } from '../shown.ts'
 import { Column, Table } from './table.tsx'
 
 export type ListColumn<Row> = {
@@ -74,13 +75,15 @@ export function ListTable<Row>({
 
 function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   const { name, cell, isHead, isNumber, isLong, isLabelled } = column
+  const given = cell(row)
+  const shown = isNumber && typeof given === 'number' ? shownNumber(given) : given
   const looks = [!name && 'row-buttons', isNumber && 'number', isLong && 'long'].filter(Boolean)
   const about = { className: looks.join(' ') || undefined, 'data-label': isLabelled ? name : undefined }
   return isHead ? (
     <th scope="row" {...about}>
-      {cell(row)}
+      {shown}
     </th>
   ) : (
-    <td {...about}>{cell(row)}</td>
+    <td {...about}>{shown}</td>
   )
 }

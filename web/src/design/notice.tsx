@@ -30,4 +30,9 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   )
 }
 
-export const Problem = ({ says }: { says: string | null }) => says && <Notice tone="bad">{says}</Notice>
+export const Problem = ({ says }: { says: string | null }) =>
+  says && (
+    <Notice tone="bad">
+      <bdi>{says}</bdi>
+    </Notice>
+  )

@@ -1,3 +1,4 @@
+import { captionRulesText } from 'texts:captionRulesText'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { inCamelCase, type inSnakeCase, snakeCase } from '../../../src/platform/snake-case.ts'
@@ -8,7 +9,6 @@ import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { May, useAccount } from '../session.tsx'
-import { captionRulesText } from '../strings/caption-rules.ts'
 
 const { download: text, labels } = captionRulesText
 
@@ -89,7 +89,7 @@ const typedIn = (limits: TypedLimits): [Rule, string][] =>
 
 export function problemInLimits(limits: TypedLimits): string | null {
   const wrong = typedIn(limits).find(([rule, typed]) => !isWithin(rule, Number(typed)))
-  return wrong ? text.outside(labels[wrong[0]], RULE_BOUNDS[wrong[0]]) : null
+  return wrong ? text.outside({ label: labels[wrong[0]], ...RULE_BOUNDS[wrong[0]] }) : null
 }
 
 const isWithin = (rule: Rule, value: number): boolean =>

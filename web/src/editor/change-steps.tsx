@@ -1,6 +1,6 @@
+import { workReview } from 'texts:workReview'
 import type { Difference } from '../../../sdk/index.ts'
 import { Button } from '../design/button.tsx'
-import { workReview } from '../strings/work-review.ts'
 import type { TextEditor } from './text-editor.ts'
 import './change-steps.css'
 
@@ -23,8 +23,8 @@ export function ChangeSteps({
   return (
     <div className="change-steps">
       <p>
-        {text.summary(count, removed_words, added_words)}{' '}
-        {count > differences.length && text.first(differences.length)}
+        {text.summary({ count, removed: removed_words, added: added_words })}{' '}
+        {count > differences.length && text.first({ count: differences.length })}
       </p>
       <div className="button-row">
         <Button title={keys} onClick={() => editor.stepChange(-1)}>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { langOf } from '../languages/lang-of.ts'
 import type { Place } from './places.ts'
 import type { TextEditor } from './text-editor.ts'
 import '../player/transcript.css'
@@ -16,10 +17,13 @@ export type Acts = {
 /** The text on the page. Where it is read-only, a click plays the word. */
 export function EditorText({
   editor,
+  language,
   isReadOnly,
   acts,
 }: {
   editor: TextEditor
+  /** Of the text. */
+  language: string | null
   isReadOnly: boolean
   acts: RefObject<Acts>
 }) {
@@ -45,6 +49,6 @@ export function EditorText({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: everything here has a key of its own
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div ref={holder} onClick={clicked} />
+    <div ref={holder} lang={langOf(language)} onClick={clicked} />
   )
 }

@@ -1,5 +1,5 @@
+import { work } from 'texts:work'
 import { UserError } from '../refused.ts'
-import { work } from '../strings/work.ts'
 import { findIn, type Match, patternOf, type Wanted } from './find.ts'
 
 /** A pattern that takes longer, such as `(a+)+b`, would never end. */

@@ -1,9 +1,9 @@
+import { work } from 'texts:work'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
 import { bringIntoSight, mark } from '../player/marks.ts'
 import { sentenceOf } from '../refused.ts'
-import { work } from '../strings/work.ts'
 import { replaceAll } from './edits.ts'
 import { firstFrom, type Match, replacementFor, type Wanted } from './find.ts'
 import { find } from './find-in-worker.ts'
@@ -52,7 +52,7 @@ export function FindPanel({
     const now = matches[at]
     mark('found-now', now ? [editor.rangeOf(now)] : [])
     if (now) bringIntoSight(editor.rangeOf(now), head.current!.offsetHeight)
-    setSays(wanted.text || now ? text.count(at + 1, matches.length) : '')
+    setSays(wanted.text || now ? text.count({ at: at + 1, all: matches.length }) : '')
   }
   /** Null if it was asked for something else meanwhile, or the pattern is no good. */
   async function search(next: Options): Promise<Match[] | null> {
@@ -97,7 +97,7 @@ export function FindPanel({
     )
     const left = await search(wanted)
     if (left) show({ matches: left, at: Math.min(at, Math.max(left.length - 1, 0)) })
-    setSays(text.replaced(chosen.length))
+    setSays(text.replaced({ count: chosen.length }))
   }
 
   return (

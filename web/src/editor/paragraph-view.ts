@@ -1,7 +1,7 @@
+import { work } from 'texts:work'
 import type { Node } from 'prosemirror-model'
 import type { NodeView, ViewMutationRecord } from 'prosemirror-view'
 import { shownClock } from '../shown.ts'
-import { work } from '../strings/work.ts'
 import { idOf, speakerOf } from './schema.ts'
 import { startOf } from './word-times.ts'
 
@@ -24,6 +24,7 @@ export class ParagraphView implements NodeView {
     this.speaker = hasRecording ? button('speaker', 'speaker') : element('span', 'speaker')
     const margin = element('div', 'paragraph-margin')
     margin.contentEditable = 'false'
+    margin.lang = document.documentElement.lang
     margin.append(this.moment, this.speaker)
     this.contentDOM.dir = 'auto'
     this.dom.append(margin, this.contentDOM)
@@ -42,7 +43,7 @@ export class ParagraphView implements NodeView {
     const speaker = speakerOf(this.node)
     this.contentDOM.dataset.block = String(idOf(this.node))
     this.moment.textContent = at
-    if (this.moment instanceof HTMLButtonElement) this.moment.ariaLabel = text.playFrom(at)
+    if (this.moment instanceof HTMLButtonElement) this.moment.ariaLabel = text.playFrom({ at })
     this.speaker.textContent = speaker ?? text.noSpeaker
     this.speaker.classList.toggle('unnamed', speaker === null)
   }

@@ -1,7 +1,7 @@
+import { site } from 'texts:site'
+import { work } from 'texts:work'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../design/button.tsx'
-import { work } from '../strings/work.ts'
-import { strings } from '../strings.ts'
 import type { Speakers } from './speakers.ts'
 import './keys/keys.css'
 
@@ -29,8 +29,8 @@ export function SpeakersPanel({
             <button
               type="button"
               className="key"
-              aria-label={text.use(at + 1, name)}
-              title={text.use(at + 1, name)}
+              aria-label={text.use({ number: at + 1, name })}
+              title={text.use({ number: at + 1, name })}
               onClick={() => assign(at + 1)}
             >
               {at + 1}
@@ -77,11 +77,11 @@ function Name({
   if (merging !== null)
     return (
       <div role="alert" className="speaker-merge">
-        <p>{text.mergeWords(name, merging)}</p>
+        <p>{text.mergeWords({ from: name, to: merging })}</p>
         <div className="button-row">
           <Button onClick={() => rename(merging)}>{text.merge}</Button>
           <Button look="quiet" onClick={() => setMerging(null)}>
-            {strings.keep}
+            {site.keep}
           </Button>
         </div>
       </div>
@@ -89,7 +89,7 @@ function Name({
   return (
     <form className="speaker-name" onSubmit={submit}>
       <label htmlFor={id} className="unseen">
-        {text.name(number)}
+        {text.name({ number })}
       </label>
       <input id={id} name="name" defaultValue={name} maxLength={200} autoComplete="off" data-speaker={name} />
       <Button look="quiet" type="submit">

@@ -1,6 +1,6 @@
+import { work } from 'texts:work'
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { isVoiceLabel } from '../../../src/transcripts/voices.ts'
-import { work } from '../strings/work.ts'
 import { renameSpeaker, setSpeaker } from './edits.ts'
 import { speakerOf } from './schema.ts'
 import type { TextEditor } from './text-editor.ts'
@@ -27,7 +27,7 @@ export function useSpeakers(editor: TextEditor, names: string[]) {
     assignName,
     /** An unused number adds a speaker, who can be named later. */
     assign: (paragraph: number, number: number) =>
-      assignName(paragraph, all[number - 1] ?? work.desk.speakers.numbered(number)),
+      assignName(paragraph, all[number - 1] ?? work.desk.speakers.numbered({ number })),
     rename(from: string, to: string) {
       setOrder([...new Set(all.map((name) => (name === from ? to : name)))])
       editor.edit(renameSpeaker(from, to))
@@ -40,8 +40,8 @@ export function useSpeakers(editor: TextEditor, names: string[]) {
 /** A placeholder that is missing before another one has its place, too. */
 function inKeyOrder(names: string[]): string[] {
   const { numbered } = work.desk.speakers
-  const last = Math.max(0, ...KEYS.filter((number) => names.includes(numbered(number))))
-  const placeholders = KEYS.slice(0, last).map(numbered)
+  const last = Math.max(0, ...KEYS.filter((number) => names.includes(numbered({ number }))))
+  const placeholders = KEYS.slice(0, last).map((number) => numbered({ number }))
   return [...placeholders, ...names.filter((name) => !placeholders.includes(name))]
 }
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9]

@@ -1,10 +1,10 @@
+import { file as fileText } from 'texts:file'
 import { Link } from 'wouter'
 import type { File } from '../../../sdk/index.ts'
 import { IDLE_STATES, NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
 import { uploadedName } from '../files/uploaded-name.ts'
 import { productName } from '../product-name.ts'
-import { shownMoment, shownMoney } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
+import { shownItems, shownMoment, shownMoney } from '../shown.ts'
 
 const text = fileText.about
 
@@ -23,7 +23,7 @@ export function About({ file }: { file: File }) {
       {file.add_ons.length > 0 && (
         <>
           <dt>{text.addOns}</dt>
-          <dd>{file.add_ons.map(productName).join(', ')}</dd>
+          <dd>{shownItems(file.add_ons.map(productName))}</dd>
         </>
       )}
       {!IDLE_STATES.includes(file.statename) && (

@@ -1,7 +1,7 @@
+import { fileTurn as text } from 'texts:fileTurn'
 import { useEffect } from 'react'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { Notice } from '../design/notice.tsx'
-import { fileTurn as text } from '../strings/file-turn.ts'
 
 /** A page that was closed without a word is forgotten a little later than its turn. */
 const GRACE_MS = 1000
@@ -14,5 +14,7 @@ export function BeingEdited({ editing, again }: { editing: FileDetails['editing'
     const timer = setTimeout(again, new Date(until).getTime() - Date.now() + GRACE_MS)
     return () => clearTimeout(timer)
   }, [until, again])
-  return editing && <Notice>{editing.yours ? text.readingYours : text.reading(editing.name)}</Notice>
+  return (
+    editing && <Notice>{editing.yours ? text.readingYours : text.reading({ name: editing.name })}</Notice>
+  )
 }

@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import { Link } from 'wouter'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { CLOSED_STATES, NO_TRANSCRIPT_STATES } from '../../../src/files/audiofiles/states.ts'
@@ -5,7 +6,6 @@ import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { May } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
 
 const text = fileText.cancel
 
@@ -46,7 +46,9 @@ export function Cancel({
           cancelled()
         }}
       >
-        <p>{cancel_refund > 0 ? words.words(shownMoney(cancel_refund), terms) : text.notCharged}</p>
+        <p>
+          {cancel_refund > 0 ? words.words({ amount: shownMoney(cancel_refund), terms }) : text.notCharged}
+        </p>
       </ConfirmButton>
     </>
   )

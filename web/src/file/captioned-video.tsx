@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
@@ -6,7 +7,6 @@ import { Problem } from '../design/notice.tsx'
 import { Progress } from '../design/progress.tsx'
 import { useMay } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
 import { Cost } from './upgrades.tsx'
 
 const text = fileText.captionedVideo
@@ -39,9 +39,11 @@ function Made({
   return (
     <>
       {state === 'waiting' && (
-        <Progress percent={percent ?? 0} label={percent === null ? text.waiting : text.making(percent)} />
+        <Progress percent={percent ?? 0} label={percent === null ? text.waiting : text.making({ percent })} />
       )}
-      {state === 'failed' && <Problem says={(failedAgain ? text.failedAgain : text.failed)(reason ?? '')} />}
+      {state === 'failed' && (
+        <Problem says={(failedAgain ? text.failedAgain : text.failed)({ reason: reason ?? '' })} />
+      )}
       {url && (
         <p>
           <a href={url} download>
@@ -70,9 +72,9 @@ function Offer({
         <ActButton label={text.makeFree} act={buy} done={changed} />
       ) : (
         <ConfirmButton
-          label={text.make(shownMoney(price))}
+          label={text.make({ price: shownMoney(price) })}
           title={text.confirmTitle}
-          confirm={text.confirm(shownMoney(price))}
+          confirm={text.confirm({ price: shownMoney(price) })}
           act={async () => {
             await buy()
             changed()

@@ -1,4 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { cameWithoutRecording } from 'texts:cameWithoutRecording'
+import { chapters as chapterStrings } from 'texts:chapters'
+import { file as fileText } from 'texts:file'
+import { fileComments as commentStrings } from 'texts:fileComments'
+import { library } from 'texts:library'
+import { site } from 'texts:site'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Chapter, FileChapters, FileDetails, ShareLink, Transcript } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
@@ -8,17 +14,13 @@ import { type Answer, Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { Panel } from '../design/panel.tsx'
-import { panelId } from '../editor/panels.ts'
+import { openPanel, panelId } from '../editor/panels.ts'
+import { TextLanguage } from '../languages/text-language.tsx'
 import { Organise } from '../library/organise.tsx'
+import { onInsightChange } from '../live.ts'
 import { type Playback, usePlayback } from '../player/use-playback.ts'
 import { useMay } from '../session.tsx'
 import { shownDay, shownDue } from '../shown.ts'
-import { chapters as chapterStrings } from '../strings/chapters.ts'
-import { file as fileText } from '../strings/file.ts'
-import { fileComments as commentStrings } from '../strings/file-comments.ts'
-import { cameWithoutRecording } from '../strings/imported.ts'
-import { library } from '../strings/library.ts'
-import { strings } from '../strings.ts'
 import { About } from './about.tsx'
 import { BeingEdited } from './being-edited.tsx'
 import { Cancel } from './cancel.tsx'
@@ -112,7 +114,7 @@ function Reading(props: {
   const commenting = useFileComments(file.id, { mayAdd: mayWork })
   if (isEditing)
     return (
-      <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+      <Suspense fallback={<p className="loading">{site.loading}</p>}>
         <EditTranscript
           file={file}
           editing={props.details.editing}
@@ -131,7 +133,7 @@ function Reading(props: {
     )
   if (beside !== null)
     return (
-      <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+      <Suspense fallback={<p className="loading">{site.loading}</p>}>
         <SideBySide
           file={file}
           language={beside}
@@ -145,13 +147,16 @@ function Reading(props: {
   return (
     <>
       <BeingEdited editing={props.details.editing} again={props.again} />
-      {STAFF_STATES.includes(file.statename) && <Notice>{fileText.withPeople(shownDue(file.due))}</Notice>}
+      {STAFF_STATES.includes(file.statename) && (
+        <Notice>{fileText.withPeople({ due: shownDue(file.due) })}</Notice>
+      )}
       <div className="delivered">
         <Listening
           peaks={peaks.value}
           hasVideo={video !== null}
           durationSeconds={file.duration_seconds ?? 0}
           silence={silence}
+          language={file.language}
           transcript={transcript}
           chapters={chapters.value?.chapters ?? NONE}
           playback={playback}
@@ -204,7 +209,7 @@ function silenceOf({ test, since, recording_removed }: FileDetails['file']): str
   if (test) return fileText.player.test
   // An imported file without a recording has counted as one whose recording was removed from the start.
   if (recording_removed === since) return cameWithoutRecording
-  return recording_removed && fileText.player.removed(shownDay(recording_removed))
+  return recording_removed && fileText.player.removed({ on: shownDay(recording_removed) })
 }
 
 function Beside({
@@ -231,6 +236,14 @@ function Beside({
   speakersChanged: () => void
 }) {
   const { file, mistakes: reports } = details
+  // Changes may have been missed when the file was asked for again.
+  const translations = useAnswer(() => api.files.translations(file.id), [details])
+  useEffect(() => onInsightChange(file.id, translations.again), [file.id, translations.again])
+  const languages = (translations.value?.translations ?? [])
+    .filter(({ text }) => text !== null)
+    .map(({ language }) => language)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const language = languages.find((one) => one === chosen) ?? null
   const goTo = useGoTo(playback)
   const mayWork = useMay('work')
   const mayOrder = useMay('order')
@@ -267,24 +280,37 @@ function Beside({
           changed={again}
           chaptersChanged={chapters.again}
         />
-        <TranslationsPanel details={details} read={readTranslation} />
+        <TranslationsPanel
+          details={details}
+          answer={translations}
+          read={readTranslation}
+          download={(language) => {
+            setChosen(language)
+            openPanel('downloads', 'select')
+          }}
+        />
       </Suspense>
       {(mayWork || commenting.comments.length > 0) && (
-        <Panel id={panelId('comments')} title={commentStrings.title(commenting.comments.length)}>
+        <Panel id={panelId('comments')} title={commentStrings.title({ count: commenting.comments.length })}>
           <Comments commenting={commenting} goTo={goTo}>
             <CommentHere transcript={transcript} playback={playback} commenting={commenting} />
           </Comments>
         </Panel>
       )}
       <Panel id={panelId('downloads')} title={text.downloads} isOpen={isWide}>
+        <TextLanguage languages={languages} chosen={language} choose={setChosen} />
         <Downloads
           of={file.id}
           transcript={transcript}
           hasTimes={file.add_ons.includes('TSTMP1')}
           highlights={commenting.comments}
           isMember
+          isTranslation={language !== null}
           addressIn={(ext, query) =>
-            addressOf('/api/files/{file}/transcript.{ext}', { path: { file: file.id, ext }, query })
+            addressOf('/api/files/{file}/transcript.{ext}', {
+              path: { file: file.id, ext },
+              query: { ...query, ...(language !== null && { language }) },
+            })
           }
         />
         <CaptionedVideo details={details} changed={again} />

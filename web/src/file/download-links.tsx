@@ -1,6 +1,7 @@
 import type { Extension } from '../../../sdk/types.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { formatName } from '../format-name.ts'
 import './download-links.css'
 
 /** All formats of a transcript in one line, for people without an account. */
@@ -15,9 +16,15 @@ export function DownloadLinks({
   return (
     <p className="download-links">
       {label}{' '}
-      {answer.value?.formats.map(({ extension, name }) => (
-        <a key={extension} href={addressIn(extension)} download title={name}>
-          .{extension}
+      {answer.value?.formats.map((format) => (
+        <a
+          key={format.extension}
+          href={addressIn(format.extension)}
+          download
+          title={formatName(format)}
+          dir="ltr"
+        >
+          .{format.extension}
         </a>
       ))}
     </p>

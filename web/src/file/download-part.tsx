@@ -1,10 +1,10 @@
+import { downloads } from 'texts:downloads'
 import { type MouseEvent, useState } from 'react'
 import type { Transcript } from '../../../src/transcripts/model.ts'
 import { Button } from '../design/button.tsx'
 import { Choice, Field } from '../design/field.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownTenths } from '../shown.ts'
-import { downloads } from '../strings/downloads.ts'
 import { chosenWords } from './chosen-words.ts'
 import {
   EMPTY,
@@ -102,7 +102,7 @@ function Passages({
   return passages.map(({ from, to }, nth) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: passages have nothing else that stays the same while they are typed
     <fieldset key={nth} className="download-span">
-      <legend className={passages.length > 1 ? undefined : 'unseen'}>{text.passage(nth + 1)}</legend>
+      <legend className={passages.length > 1 ? undefined : 'unseen'}>{text.passage({ nth: nth + 1 })}</legend>
       <Field
         label={text.from}
         placeholder="0:00"
@@ -118,7 +118,7 @@ function Passages({
       {passages.length > 1 && (
         <Button
           look="quiet"
-          aria-label={text.remove(nth + 1)}
+          aria-label={text.remove({ nth: nth + 1 })}
           onClick={() => change(passages.filter((_, at) => at !== nth))}
         >
           ✕

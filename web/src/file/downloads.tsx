@@ -1,3 +1,4 @@
+import { downloads as text } from 'texts:downloads'
 import { type MouseEvent, useState } from 'react'
 import { request } from '../../../sdk/request.ts'
 import type { Extension } from '../../../sdk/types.ts'
@@ -7,10 +8,18 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api, connection } from '../api.ts'
 import { Problem } from '../design/notice.tsx'
 import { type Style, StyleChecks, StyleLimits, useStyle } from '../downloads/style.tsx'
+import { formatName } from '../format-name.ts'
 import { remember, remembered } from '../remembered.ts'
-import { downloads as text } from '../strings/downloads.ts'
 import { DownloadPart } from './download-part.tsx'
-import { type Highlight, partQuery, problemInPart, speakersIn, type TypedPart, WHOLE } from './typed-part.ts'
+import {
+  type Highlight,
+  isWhole,
+  partQuery,
+  problemInPart,
+  speakersIn,
+  type TypedPart,
+  WHOLE,
+} from './typed-part.ts'
 
 type Choices = ReturnType<Style['queryFor']> & ReturnType<typeof partQuery>
 
@@ -21,6 +30,7 @@ export function Downloads({
   hasTimes,
   highlights,
   isMember,
+  isTranslation,
   addressIn,
 }: {
   /** The file or link that the part belongs to. */
@@ -29,10 +39,11 @@ export function Downloads({
   hasTimes: boolean
   highlights: Highlight[]
   isMember: boolean
+  isTranslation: boolean
   addressIn: (extension: Extension, choices: Choices) => string
 }) {
-  const style = useStyle({ hasTimes })
   const [part, setPart] = useState(() => partBefore(of, transcript))
+  const style = useStyle({ hasTimes, isMember, isWhole: isWhole(part) && !isTranslation })
   const wrong = problemInPart(part)
   const answer = useAnswer(api.formats, [])
   const { run, problem } = useAction(async (path: string, extension: string) => {
@@ -56,7 +67,8 @@ export function Downloads({
           <Problem says={wrong} />
           <StyleLimits style={style} isMember={isMember} />
           <ul className="downloads">
-            {formats.map(({ extension, name }) => {
+            {formats.map((format) => {
+              const { extension } = format
               const isOff = (wrong ?? style.problemIn(extension)) !== null
               const path = addressIn(extension, {
                 ...style.queryFor(extension),
@@ -74,8 +86,8 @@ export function Downloads({
                     }}
                   >
                     <span className="unseen">{text.as} </span>
-                    <strong>.{extension}</strong>{' '}
-                    <span>{style.times && extension === 'txt' ? text.withoutTimes : name}</span>
+                    <strong dir="ltr">.{extension}</strong>{' '}
+                    <span>{style.times && extension === 'txt' ? text.withoutTimes : formatName(format)}</span>
                   </a>
                 </li>
               )

@@ -1,3 +1,5 @@
+import { file as fileText } from 'texts:file'
+import { library } from 'texts:library'
 import { lazy, Suspense } from 'react'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
@@ -11,9 +13,7 @@ import { InTrash, Organise } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
 import { ToldWhenReady } from '../notices/told-when-ready.tsx'
 import { May, useMay } from '../session.tsx'
-import { shownClock } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
-import { library } from '../strings/library.ts'
+import { shownClock, shownItems } from '../shown.ts'
 import { About } from './about.tsx'
 import { Cancel } from './cancel.tsx'
 import { Delivered } from './delivered.tsx'
@@ -24,10 +24,14 @@ import { Refunds } from './refunds.tsx'
 import { Retry } from './retry.tsx'
 import { Upgrades } from './upgrades.tsx'
 import './file.css'
+import { ownTitle } from '../message.ts'
 
 const TextSoFar = lazy(() => import('./text-so-far.tsx'))
 
 const text = fileText.sections
+
+/** The service may know problems that this page does not. */
+const audioProblems: Record<string, string> = fileText.problems
 
 export default function FilePage({ id }: { id: number }) {
   const answer = useAnswer(() => api.files.show(id), [id])
@@ -35,7 +39,7 @@ export default function FilePage({ id }: { id: number }) {
   return (
     <AnsweredPage answer={answer}>
       {(details) => (
-        <Page title={details.file.title} lead={<Lead details={details} />}>
+        <Page title={ownTitle(details.file.title)} lead={<Lead details={details} />}>
           <May scope="work">
             <InTrash file={details.file} changed={answer.again} />
           </May>
@@ -114,8 +118,8 @@ function Lead({ details: { file } }: { details: FileDetails }) {
         <span
           className="stars"
           role="img"
-          aria-label={fileText.stars(file.quality_stars)}
-          title={fileText.stars(file.quality_stars)}
+          aria-label={fileText.stars({ stars: file.quality_stars })}
+          title={fileText.stars({ stars: file.quality_stars })}
         >
           <span className="soft">{fileText.audioQuality}</span> {'★'.repeat(file.quality_stars)}
           {'☆'.repeat(5 - file.quality_stars)}
@@ -123,10 +127,12 @@ function Lead({ details: { file } }: { details: FileDetails }) {
       )}
       {problems.length > 0 && (
         <span className="soft">
-          {fileText.starsWhy} {problems.map((reason) => fileText.problems[reason] ?? reason).join(', ')}
+          {fileText.starsWhy} {shownItems(problems.map((reason) => audioProblems[reason] ?? reason))}
         </span>
       )}
-      {file.amplified_db !== null && <span className="soft">{fileText.amplified(file.amplified_db)}</span>}
+      {file.amplified_db !== null && (
+        <span className="soft">{fileText.amplified({ decibels: file.amplified_db })}</span>
+      )}
     </p>
   )
 }

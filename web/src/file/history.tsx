@@ -1,10 +1,10 @@
+import { file as fileText } from 'texts:file'
 import { Link } from 'wouter'
 import type { FileDetails } from '../../../sdk/index.ts'
-import { Due, useNow } from '../ago.tsx'
+import { useNow } from '../ago.tsx'
 import { StateProgress, stateLook, statusName, statusSentence } from '../files/state.tsx'
 import { May } from '../session.tsx'
-import { shownMoment, shownSpan } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
+import { shownDue, shownMoment, shownSpan } from '../shown.ts'
 
 /** The file's states in plain words, newest first. */
 export function History({ details }: { details: FileDetails }) {
@@ -67,8 +67,8 @@ function When({ due, estimate }: { due: string; estimate: string | null }) {
   const secondsLeft = estimate === null ? null : (new Date(estimate).getTime() - now) / 1000
   return (
     <p className="hint">
-      {secondsLeft !== null && fileText.ready(shownSpan(Math.max(0, secondsLeft)))} {fileText.about.due}{' '}
-      <Due at={due} />
+      {secondsLeft !== null && fileText.ready({ span: shownSpan(Math.max(0, secondsLeft)) })}{' '}
+      {fileText.upgrades.due({ due: shownDue(due) })}
     </p>
   )
 }

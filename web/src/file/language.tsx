@@ -1,3 +1,5 @@
+import { file as fileText } from 'texts:file'
+import { files as filesText } from 'texts:files'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { STAFF_STATES } from '../../../src/files/audiofiles/states.ts'
 import { isDoneByMachine } from '../../../src/shop/catalogue/products.ts'
@@ -8,8 +10,6 @@ import { Progress } from '../design/progress.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
 import { shownLanguage } from '../languages/shown-language.ts'
 import { useMay } from '../session.tsx'
-import { file as fileText } from '../strings/file.ts'
-import { files as filesText } from '../strings/files.ts'
 
 const text = fileText.language
 
@@ -64,10 +64,10 @@ function Redo({ file: { redo, language, percent } }: { file: FileDetails['file']
   if (redo.state === 'running')
     return (
       <>
-        <Notice title={text.running(name)}>{text.runningWords}</Notice>
-        <Progress percent={percent ?? 0} label={filesText.percent(percent ?? 0)} />
+        <Notice title={text.running({ name })}>{text.runningWords}</Notice>
+        <Progress percent={percent ?? 0} label={filesText.percent({ percent: percent ?? 0 })} />
       </>
     )
-  if (redo.state === 'failed') return <Notice tone="warn">{text.failed(name)}</Notice>
-  return redo.language === language ? null : <Notice tone="warn">{text.noWords(name)}</Notice>
+  if (redo.state === 'failed') return <Notice tone="warn">{text.failed({ name })}</Notice>
+  return redo.language === language ? null : <Notice tone="warn">{text.noWords({ name })}</Notice>
 }

@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chapter, Peaks } from '../../../sdk/index.ts'
 import { isUncertain } from '../../../src/transcripts/confidence.ts'
@@ -7,7 +8,6 @@ import { Notice } from '../design/notice.tsx'
 import { bringIntoSight, mark, rangeIn } from '../player/marks.ts'
 import type { Playback } from '../player/use-playback.ts'
 import { usePlayerKeys } from '../player/use-player-keys.ts'
-import { file as fileText } from '../strings/file.ts'
 import { withChapters } from './chapters/with-chapters.ts'
 import { placeComments, spokenWords } from './comments/place-comments.ts'
 import { type MembersLinks, SelectionBar } from './comments/selection-bar.tsx'
@@ -28,6 +28,7 @@ export function Listening({
   hasVideo,
   durationSeconds,
   silence,
+  language,
   transcript,
   chapters,
   playback,
@@ -44,6 +45,7 @@ export function Listening({
   durationSeconds: number
   /** Why there is nothing to hear, only to read. */
   silence: string | null
+  language: string | null
   transcript: Transcript
   chapters: Chapter[]
   playback: Playback
@@ -164,6 +166,7 @@ export function Listening({
         </label>
       )}
       <TranscriptText
+        language={language}
         paragraphs={shown}
         keep={keep}
         pointed={silence ? null : pointed}

@@ -1,3 +1,4 @@
+import { payments } from 'texts:payments'
 import { Link } from 'wouter'
 import type { File } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -6,7 +7,6 @@ import { ActButton } from '../design/act-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { ForPayers } from '../for-payers.tsx'
 import { shownDue, shownMoney } from '../shown.ts'
-import { payments } from '../strings/payments.ts'
 
 const text = payments.file
 
@@ -45,7 +45,9 @@ function Remedy({ file, terms, declined, missing }: Payment & { file: number }) 
     return (
       <Notice tone="warn" title={declined.reason}>
         <p>
-          {declined.next_try ? payments.card.nextTry(shownDue(declined.next_try)) : payments.card.onHold}{' '}
+          {declined.next_try
+            ? payments.card.nextTry({ at: shownDue(declined.next_try) })
+            : payments.card.onHold}{' '}
           {payments.card.remedies[declined.remedy]}
         </p>
         <ForPayers>
@@ -61,7 +63,7 @@ function Remedy({ file, terms, declined, missing }: Payment & { file: number }) 
   if (missing > 0)
     return (
       <Notice tone="warn" title={text.title}>
-        <p>{text.missing(shownMoney(missing))}</p>
+        <p>{text.missing({ amount: shownMoney(missing) })}</p>
         <ForPayers>
           <Link href={`/top-up?to=/files/${file}&amount=${missing}`} className="button primary">
             {text.addCredit}

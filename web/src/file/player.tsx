@@ -1,11 +1,11 @@
+import { file as fileText } from 'texts:file'
+import { player } from 'texts:player'
 import type { Peaks } from '../../../sdk/index.ts'
 import { Notice } from '../design/notice.tsx'
 import { Controls, FollowButton } from '../player/controls.tsx'
 import { Position } from '../player/position.tsx'
 import { Recording } from '../player/recording.tsx'
 import type { Playback } from '../player/use-playback.ts'
-import { file as fileText } from '../strings/file.ts'
-import { player } from '../strings/player.ts'
 
 const STEP_MS = 1000
 

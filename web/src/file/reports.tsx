@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
@@ -5,7 +6,6 @@ import { TextField } from '../design/field.tsx'
 import { type Playback, usePositionMs } from '../player/use-playback.ts'
 import { May } from '../session.tsx'
 import { shownClock, shownDay } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
 import './reports.css'
 
 const text = fileText.reports
@@ -34,7 +34,7 @@ export function Reports({
         <p className="hint">{text.words}</p>
         <ActionForm submit={text.send} act={report} isCleared>
           <TextField
-            label={text.at(shownClock(positionMs / 1000))}
+            label={text.at({ at: shownClock(positionMs / 1000) })}
             name="note"
             rows={2}
             required
@@ -71,7 +71,7 @@ function Reported({
       </p>
       <p>{note}</p>
       {answer && <p className="report-answer">{answer}</p>}
-      {closed && <p className="hint">{text.closed(shownDay(closed))}</p>}
+      {closed && <p className="hint">{text.closed({ at: shownDay(closed) })}</p>}
     </li>
   )
 }

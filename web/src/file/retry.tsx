@@ -1,8 +1,8 @@
+import { file as fileText } from 'texts:file'
 import type { File } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { uploadedName } from '../files/uploaded-name.ts'
-import { file as fileText } from '../strings/file.ts'
 
 const text = fileText.retry
 

@@ -1,7 +1,7 @@
+import { file as fileText } from 'texts:file'
 import { useMemo, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { Field } from '../design/field.tsx'
-import { file as fileText } from '../strings/file.ts'
 import { find, type Match } from './words.ts'
 
 const text = fileText.search
@@ -44,7 +44,7 @@ export function Search({
       {wanted.trim() !== '' && (
         <>
           <span className="count" role="status">
-            {text.count(at + 1, matches.length)}
+            {text.count({ at: at + 1, all: matches.length })}
           </span>
           <Button look="quiet" aria-label={text.previous} onClick={() => step(-1)}>
             ↑

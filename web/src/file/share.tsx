@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ShareLink, Transcript } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -12,7 +13,6 @@ import { Guide } from '../design/guide.tsx'
 import { Problem } from '../design/notice.tsx'
 import { type Playback, usePositionMs } from '../player/use-playback.ts'
 import { shownClock, shownDay } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
 import { linkTo, openLink, quoteOf, sentenceAt } from './quote.ts'
 
 const text = fileText.share
@@ -54,7 +54,7 @@ export function Share({
       </p>
       <form onSubmit={submit}>
         <Choice label={text.expires} name="days" defaultValue="0">
-          {text.periods.map(([days, name]) => (
+          {Object.entries(text.periods).map(([days, name]) => (
             <option key={days} value={days}>
               {name}
             </option>
@@ -130,12 +130,16 @@ function CiteMoment({
           {text.forAnyone}
         </label>
       )}
-      {sentence && <blockquote className="commented-words share-sentence">{sentence.words}</blockquote>}
+      {sentence && (
+        <blockquote className="commented-words share-sentence" dir="auto">
+          {sentence.words}
+        </blockquote>
+      )}
       <div className="button-row">
-        <CopyButton label={text.moment(shownClock(ms / 1000))} copied={() => linkTo(ms, page)} />
+        <CopyButton label={text.moment({ at: shownClock(ms / 1000) })} copied={() => linkTo(ms, page)} />
         {sentence && (
           <CopyButton
-            label={text.sentence(shownClock(sentence.start_ms / 1000))}
+            label={text.sentence({ at: shownClock(sentence.start_ms / 1000) })}
             copied={() => quoteOf(transcript, sentence, linkTo(sentence.start_ms, page))}
           />
         )}
@@ -164,8 +168,8 @@ function Link({
     <li ref={item}>
       {share.url !== null && <Copyable text={share.url} label={text.link} />}
       <p className="hint">
-        {text.allows(text.rights[share.may], share.download)}
-        {share.expires && ` ${text.until(shownDay(share.expires))}`}
+        {text.allows({ right: text.rights[share.may], isDownloaded: share.download })}
+        {share.expires && ` ${text.until({ day: shownDay(share.expires) })}`}
       </p>
       <ConfirmButton
         look="danger"

@@ -1,6 +1,6 @@
+import { shortcuts as text } from 'texts:shortcuts'
 import { useEffect, useRef } from 'react'
 import { Button } from '../design/button.tsx'
-import { shortcuts as text } from '../strings/shortcuts.ts'
 import '../editor/keys/keys.css'
 
 /** A button and the key ? show which keys there are. */

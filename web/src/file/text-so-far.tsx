@@ -1,9 +1,10 @@
+import { file as fileText } from 'texts:file'
 import { useEffect, useState } from 'react'
 import type { FileDetails, TextSoFar as Heard } from '../../../sdk/index.ts'
 import { api } from '../api.ts'
 import { Section } from '../design/page.tsx'
+import { langOf } from '../languages/lang-of.ts'
 import { shownClock } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
 
 const text = fileText.soFar
 
@@ -37,7 +38,7 @@ export default function TextSoFar({ details }: { details: FileDetails }) {
         {pieces
           .toSorted((a, b) => a.start_ms - b.start_ms)
           .map((piece) => (
-            <p key={piece.id}>
+            <p key={piece.id} dir="auto" lang={langOf(details.file.language)}>
               <time className="soft">{shownClock(Math.floor(piece.start_ms / 1000))}</time> {piece.text}
             </p>
           ))}

@@ -1,8 +1,8 @@
+import { chapters } from 'texts:chapters'
+import { file as fileText } from 'texts:file'
+import { fileComments } from 'texts:fileComments'
 import { Button } from '../design/button.tsx'
 import { openPanel, type PanelName } from '../editor/panels.ts'
-import { chapters } from '../strings/chapters.ts'
-import { file as fileText } from '../strings/file.ts'
-import { fileComments } from '../strings/file-comments.ts'
 
 /** The panels that most people look for: on phones they stand below the whole text, beside it below the formats. */
 export const ToPanels = ({
@@ -20,7 +20,7 @@ export const ToPanels = ({
     {mayShare && <ToPanel name="share" label={fileText.sections.share} />}
     {mayDownload && <ToPanel name="downloads" label={fileText.download} />}
     {hasContents && <ToPanel name="contents" label={chapters.title} isOnlyNarrow />}
-    {comments > 0 && <ToPanel name="comments" label={fileComments.title(comments)} isOnlyNarrow />}
+    {comments > 0 && <ToPanel name="comments" label={fileComments.title({ count: comments })} isOnlyNarrow />}
   </>
 )
 

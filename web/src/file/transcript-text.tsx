@@ -1,9 +1,9 @@
+import { transcript as text } from 'texts:transcript'
 import { Fragment, type MouseEvent, memo } from 'react'
-import { languageTag } from '../../../src/platform/languages.ts'
 import type { Paragraph } from '../../../src/transcripts/model.ts'
+import { langOf } from '../languages/lang-of.ts'
 import { pointedAt } from '../player/marks.ts'
 import { shownClock } from '../shown.ts'
-import { transcript as text } from '../strings/transcript.ts'
 import '../player/transcript.css'
 
 type Shown = Pick<Paragraph, 'speaker' | 'language' | 'startMs'> & { text: string; chapters?: ShownChapter[] }
@@ -13,12 +13,15 @@ type ShownChapter = { id: string; title: string }
 
 /** The words. Drawn once for each version; what moves is painted over it. */
 export const TranscriptText = memo(function TranscriptText({
+  language,
   paragraphs,
   keep,
   pointed,
   play,
   changeSpeaker,
 }: {
+  /** That of paragraphs that have none of their own. */
+  language: string | null
   paragraphs: Shown[]
   /** Hands over the element that holds a paragraph's text. */
   keep: (paragraph: number, element: HTMLElement | null) => void
@@ -45,7 +48,7 @@ export const TranscriptText = memo(function TranscriptText({
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a version never change places
         <Fragment key={at}>
           {paragraph.chapters?.map(({ id, title }) => (
-            <h2 key={id} id={id} className="chapter">
+            <h2 key={id} id={id} className="chapter" dir="auto" lang={langOf(language)}>
               {title}
             </h2>
           ))}
@@ -59,7 +62,7 @@ export const TranscriptText = memo(function TranscriptText({
                 <button
                   type="button"
                   className="change-speaker"
-                  aria-label={text.changeSpeakerAt(shownClock(paragraph.startMs / 1000))}
+                  aria-label={text.changeSpeakerAt({ at: shownClock(paragraph.startMs / 1000) })}
                   onClick={(event) => {
                     event.stopPropagation()
                     changeSpeaker(at)
@@ -72,7 +75,8 @@ export const TranscriptText = memo(function TranscriptText({
             <p
               className="words"
               data-paragraph={at}
-              lang={paragraph.language && languageTag(paragraph.language)}
+              dir="auto"
+              lang={langOf(paragraph.language ?? language)}
               ref={(element) => keep(at, element)}
             >
               {paragraph.text}
@@ -91,7 +95,7 @@ function Moment({ ms, play }: { ms: number; play: ((ms: number) => void) | null 
     <button
       type="button"
       className="moment"
-      aria-label={text.play(shown)}
+      aria-label={text.play({ at: shown })}
       onClick={(event) => {
         event.stopPropagation()
         play(ms)

@@ -1,5 +1,5 @@
+import { downloads } from 'texts:downloads'
 import type { Transcript } from '../../../src/transcripts/model.ts'
-import { downloads } from '../strings/downloads.ts'
 
 const text = downloads.part
 
@@ -27,7 +27,7 @@ export function problemInPart({ passages, isHighlights }: TypedPart): string | n
   const unread = passages
     .flatMap(({ from, to }) => [from, to])
     .find((time) => time.trim() !== '' && secondsIn(time) === null)
-  if (unread !== undefined) return text.unread(unread)
+  if (unread !== undefined) return text.unread({ time: unread })
   return spansIn(passages).every(([start, end]) => end > start) ? null : text.backwards
 }
 

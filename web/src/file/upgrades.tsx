@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import { Link } from 'wouter'
 import type { AccountTerms, File, FileDetails } from '../../../sdk/index.ts'
 import {
@@ -14,11 +15,9 @@ import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Notice } from '../design/notice.tsx'
 import { ForPayers } from '../for-payers.tsx'
-import { productName } from '../product-name.ts'
+import { productName, productTexts } from '../product-name.ts'
 import { useAccount } from '../session.tsx'
-import { shownDue, shownMoney } from '../shown.ts'
-import { file as fileText } from '../strings/file.ts'
-import { products } from '../strings/products.ts'
+import { shownDue, shownItems, shownMoney } from '../shown.ts'
 
 const text = fileText.upgrades
 
@@ -53,7 +52,7 @@ const isByPeople = ({ product }: Upgrade): boolean =>
   isTierChange(product) && isDoneByMachine(tierChangeOf(product).from)
 
 /** SKUs that an operator added bring their own description. */
-const nameOf = ({ sku, meaning }: Upgrade): string => products[sku]?.[0] ?? meaning
+const nameOf = ({ sku, meaning }: Upgrade): string => productTexts[sku]?.[0] ?? meaning
 
 function Offer({
   file,
@@ -81,8 +80,8 @@ function Offer({
       <ConfirmButton
         label={text.buy}
         name={`${text.buy} ${nameOf(upgrade)}`}
-        title={text.title(nameOf(upgrade))}
-        confirm={text.confirm(price)}
+        title={text.title({ name: nameOf(upgrade) })}
+        confirm={text.confirm({ price })}
         act={async () => {
           await api.files.upgrade(file.id, [upgrade.sku])
           bought()
@@ -98,14 +97,14 @@ function Offer({
 
 /** Upgrades that add work by people change the due time; of a delivered file, the others are there at once. */
 function dueOf(file: File, { due }: Upgrade): string {
-  if (due !== file.due) return text.due(shownDue(due))
-  return file.has_transcript ? text.atOnce : text.dueStays(shownDue(due))
+  if (due !== file.due) return text.due({ due: shownDue(due) })
+  return file.has_transcript ? text.atOnce : text.dueStays({ due: shownDue(due) })
 }
 
 /** An operator's own SKU does what the product does that it stands for. */
 function wordsOf(file: File, { sku, product }: Upgrade): string | undefined {
   if (product === 'EDIT01' && isDoneByMachine(file.product)) return text.editedOnly
-  return (products[sku] ?? products[product])?.[1]
+  return (productTexts[sku] ?? productTexts[product])?.[1]
 }
 
 /** What the machine gives for nothing ends with it. */
@@ -113,7 +112,7 @@ function Ending({ file: { product, add_ons } }: { file: File }) {
   const ending = add_ons.filter((addOn) => isIncluded(product, addOn) && keptByPeople([addOn]).length === 0)
   return (
     <>
-      {ending.length > 0 && <p>{text.notIncluded(ending.map(productName).join(', '))}</p>}
+      {ending.length > 0 && <p>{text.notIncluded({ addOns: shownItems(ending.map(productName)) })}</p>}
       <p>{text.cancellable}</p>
     </>
   )
@@ -138,10 +137,10 @@ export function Cost({
       {({ account }) => (
         <>
           <p>
-            {text.words(shownMoney(usd), terms)} {due}
+            {text.words({ price: shownMoney(usd), terms })} {due}
           </p>
           {terms === 'prepay' && account.balance < usd && (
-            <Notice tone="warn" title={text.tooLittle(shownMoney(account.balance))}>
+            <Notice tone="warn" title={text.tooLittle({ balance: shownMoney(account.balance) })}>
               <ForPayers>
                 <Link href={`/top-up?to=/files/${file}&amount=${(usd - account.balance).toFixed(2)}`}>
                   {text.topUp}

@@ -1,12 +1,9 @@
+import { transcript as transcriptText } from 'texts:transcript'
 import { isUncertain } from '../../../src/transcripts/confidence.ts'
 import type { Paragraph, Transcript, Word } from '../../../src/transcripts/model.ts'
-
 import { gapBetween, joinWords } from '../../../src/transcripts/word-spacing.ts'
-
 import { lastStarted } from '../player/last-started.ts'
-
 import { shownClock } from '../shown.ts'
-import { transcript as transcriptText } from '../strings/transcript.ts'
 
 /**
  * Finds words by time and by position. Each paragraph is one text node: an element per word would make a page with
@@ -15,7 +12,7 @@ import { transcript as transcriptText } from '../strings/transcript.ts'
 export type WordPlace = { paragraph: number; word: number }
 
 const printed = (word: Word): string =>
-  word.inaudible ? transcriptText.inaudible(shownClock(word.startMs / 1000)) : word.text
+  word.inaudible ? transcriptText.inaudible({ at: shownClock(word.startMs / 1000) }) : word.text
 
 export const textOf = (paragraph: Paragraph): string => joinWords(paragraph.words.map(printed))
 

@@ -1,8 +1,8 @@
+import { files as filesText } from 'texts:files'
+import { library } from 'texts:library'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Choice, Field } from '../design/field.tsx'
-import { files as filesText } from '../strings/files.ts'
-import { library } from '../strings/library.ts'
 import type { Filter } from './listed.ts'
 
 const text = filesText

@@ -1,11 +1,11 @@
+import { files as filesText } from 'texts:files'
+import { library } from 'texts:library'
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { File, ListedFile, SearchResult } from '../../../sdk/index.ts'
 import { Ago } from '../ago.tsx'
 import { productName } from '../product-name.ts'
 import { shownClock, shownDay, shownMoney } from '../shown.ts'
-import { files as filesText } from '../strings/files.ts'
-import { library } from '../strings/library.ts'
 import { Expected } from './expected.tsx'
 import { FoundIn, MarkedText } from './found.tsx'
 import { StateProgress, StatusBadge, stateLook } from './state.tsx'
@@ -32,7 +32,7 @@ export const FileRow = memo(function FileRow({
       {toggle && (
         <label className="row-select">
           <input type="checkbox" checked={isSelected} onChange={() => toggle(file.id)} />
-          <span className="unseen">{library.select(file.title)}</span>
+          <span className="unseen">{library.select({ title: file.title })}</span>
         </label>
       )}
       <div className="row-main">

@@ -1,3 +1,6 @@
+import { files as filesText } from 'texts:files'
+import { library } from 'texts:library'
+import { site } from 'texts:site'
 import { type Dispatch, lazy, memo, type SetStateAction, Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { Answered } from '../answer.tsx'
@@ -5,9 +8,6 @@ import { Button } from '../design/button.tsx'
 import { Empty, Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { May, useSession } from '../session.tsx'
-import { files as filesText } from '../strings/files.ts'
-import { library } from '../strings/library.ts'
-import { strings } from '../strings.ts'
 import { FileFilters } from './file-filters.tsx'
 import { FileRow } from './file-row.tsx'
 import { FilesViews } from './files-views.tsx'
@@ -19,6 +19,7 @@ import './files.css'
 
 /** Not seen at first, or by few. */
 const KeepAccount = lazy(() => import('../account/keep-account.tsx'))
+const AskFound = lazy(() => import('./ask-found.tsx'))
 const ListBar = lazy(() => import('./list-bar.tsx'))
 const TrashNotice = lazy(() => import('./trash-notice.tsx'))
 const Selected = lazy(() => import('./selected.tsx'))
@@ -73,6 +74,11 @@ export default function FilesPage() {
           <ListBar filter={filter} change={change} total={total} isCutOff={isCutOff} />
         </Suspense>
       )}
+      {q !== '' && answer.value && (
+        <Suspense>
+          <AskFound rows={answer.value} total={total} />
+        </Suspense>
+      )}
       <Answered answer={answer}>
         {(rows) =>
           rows.length > 0 ? (
@@ -82,7 +88,7 @@ export default function FilesPage() {
               {more.isThere &&
                 (rows.length < MAX_ROWS ? (
                   <Button isBusy={more.isBusy} onClick={more.run}>
-                    {strings.more}
+                    {site.more}
                   </Button>
                 ) : (
                   <Notice>{library.maxShown}</Notice>
@@ -123,7 +129,8 @@ export default function FilesPage() {
 /** Says what is empty. */
 function emptyTitle({ q, status, tag, show, added }: Filter): string {
   if (q + tag + added !== '') return text.noneFound.title
-  if (status !== '') return text.noneFound.ofStatus(text.statuses[status as keyof typeof text.statuses])
+  if (status !== '')
+    return text.noneFound.ofStatus({ status: text.statuses[status as keyof typeof text.statuses] })
   return show === 'trashed' ? library.trash.empty : library.archiveEmpty
 }
 

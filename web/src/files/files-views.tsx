@@ -1,5 +1,5 @@
+import { files as filesText } from 'texts:files'
 import { Link, useLocation } from 'wouter'
-import { files as filesText } from '../strings/files.ts'
 
 const VIEWS = [
   ['/files', filesText.views.files],

@@ -1,3 +1,4 @@
+import { firstSteps as text } from 'texts:firstSteps'
 import { useEffect, useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAction } from '../action.ts'
@@ -6,7 +7,6 @@ import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { Button } from '../design/button.tsx'
 import { useSession } from '../session.tsx'
-import { firstSteps as text } from '../strings/first-steps.ts'
 import './first-steps.css'
 
 /** For a new customer, until they have taken all steps or dismiss them. */

@@ -1,7 +1,7 @@
+import { library } from 'texts:library'
 import { Link } from 'wouter'
 import type { SearchResult } from '../../../sdk/index.ts'
 import { shownClock } from '../shown.ts'
-import { library } from '../strings/library.ts'
 
 type Pieces = SearchResult['title']
 
@@ -32,11 +32,11 @@ export function FoundIn({ found }: { found: SearchResult }) {
               <Link
                 href={`/files/${found.file.id}?at=${at_ms}`}
                 className="passage-time"
-                aria-label={library.play(shownClock(at_ms / 1000))}
+                aria-label={library.play({ time: shownClock(at_ms / 1000) })}
               >
                 {shownClock(at_ms / 1000)}
               </Link>
-              <p>
+              <p dir="auto">
                 <MarkedText pieces={text} />
               </p>
             </li>

@@ -1,11 +1,19 @@
+import { lists as text } from 'texts:lists'
 import { SORTS } from '../../../src/files/library/sorts.ts'
 import { Choice, Field } from '../design/field.tsx'
 import { useIsActing } from '../session.tsx'
-import { lists as text } from '../strings/lists.ts'
 import { daysOf, PERIODS } from './added.ts'
 import type { Filter } from './listed.ts'
 import { SavedSearches } from './saved-searches.tsx'
 import './list-bar.css'
+
+const MAX_COUNTED = 10_000
+
+function countWords(total: number, isCutOff: boolean): string {
+  const { all, atLeast, moreThan } = text.count
+  if (total > MAX_COUNTED) return moreThan({ total: MAX_COUNTED })
+  return isCutOff ? atLeast({ total }) : all({ total })
+}
 
 type Props = { filter: Filter; change: (changes: Partial<Filter>) => void }
 
@@ -21,7 +29,7 @@ export default function ListBar({
     <>
       {!isActing && <SavedSearches filter={filter} />}
       <div className="list-bar">
-        <p role="status">{text.count(total, { isCutOff })}</p>
+        <p role="status">{countWords(total, isCutOff)}</p>
         <AddedChoice filter={filter} change={change} />
         <SortChoice filter={filter} change={change} />
       </div>

@@ -1,10 +1,10 @@
+import { lists } from 'texts:lists'
 import { Link } from 'wouter'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { Field } from '../design/field.tsx'
 import { FormDialog } from '../design/form-dialog.tsx'
-import { lists } from '../strings/lists.ts'
 import type { Filter } from './listed.ts'
 import { addressOf } from './use-filter.ts'
 

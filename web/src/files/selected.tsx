@@ -1,3 +1,4 @@
+import { library as text } from 'texts:library'
 import type { File } from '../../../sdk/index.ts'
 import { IDLE_STATES } from '../../../src/files/audiofiles/states.ts'
 import { useAction } from '../action.ts'
@@ -10,7 +11,6 @@ import { FormDialog } from '../design/form-dialog.tsx'
 import { Problem } from '../design/notice.tsx'
 import { UserError } from '../refused.ts'
 import { May } from '../session.tsx'
-import { library as text } from '../strings/library.ts'
 import { DownloadZip } from './download-zip.tsx'
 import { inBatches } from './in-batches.ts'
 import { tagsIn } from './tags.tsx'
@@ -38,7 +38,7 @@ export default function Selected({
   return (
     <section className="selected" aria-label={text.actions}>
       <div className="selected-head">
-        <p role="status">{text.selected(files.length)}</p>
+        <p role="status">{text.selected({ count: files.length })}</p>
         <Button look="quiet" onClick={selectAll}>
           {text.selectAll}
         </Button>
@@ -129,7 +129,8 @@ function ToTrash({
   const { run, isBusy, problem } = useAction(async () => {
     await changeAll(possible, { trashed: true }, changed)
     trashed(possible)
-    if (possible.length < files.length) throw new UserError(text.remove.some(files.length - possible.length))
+    if (possible.length < files.length)
+      throw new UserError(text.remove.some({ refused: files.length - possible.length }))
     clear()
   })
   return (
@@ -157,14 +158,14 @@ function Delete({
     <ConfirmButton
       look="danger"
       label={button}
-      title={title(ids.length)}
+      title={title({ count: ids.length })}
       confirm={confirm}
       act={async () => {
         const deleted = await inBatches(ids, (batch) => api.files.deleteSeveral(batch)).finally(() =>
           changed(ids),
         )
         const refused = deleted.flatMap((batch) => batch.refused).length
-        if (refused > 0) throw new UserError(some(refused))
+        if (refused > 0) throw new UserError(some({ refused }))
         clear()
       }}
     >

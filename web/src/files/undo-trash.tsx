@@ -1,8 +1,8 @@
+import { library } from 'texts:library'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
 import { Notice } from '../design/notice.tsx'
-import { library } from '../strings/library.ts'
 import { inBatches } from './in-batches.ts'
 
 const text = library.trash
@@ -17,7 +17,7 @@ export function UndoTrash({ ids, undone }: { ids: number[]; undone: () => void }
   useEffect(() => setOver(false), [ids])
   if (ids.length === 0 || isOver) return null
   return (
-    <Notice tone="good" title={text.moved(ids.length)}>
+    <Notice tone="good" title={text.moved({ count: ids.length })}>
       <ActButton
         label={text.undo}
         act={() => inBatches(ids, (files) => api.files.changeSeveral({ files, trashed: false }))}

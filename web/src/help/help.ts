@@ -1,7 +1,8 @@
 import './help.css'
+import { help as text } from 'texts:help'
+import { site } from 'texts:site'
 import { applyTheme, chosenTheme } from '../design/theme.ts'
 import { IS_CUSTOMER, remembered } from '../remembered.ts'
-import { strings } from '../strings.ts'
 import { type Entry, search } from './search.ts'
 
 const NARROW = '(max-width: 60rem)'
@@ -18,14 +19,14 @@ function addCopyButtons(): void {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'button quiet'
-    button.textContent = 'Copy'
+    button.textContent = text.copy
     button.addEventListener('click', async () => {
       // Pages over plain HTTP may not write to the clipboard, so the text is selected for Ctrl+C.
       if (!navigator.clipboard) return window.getSelection()!.selectAllChildren(pre)
       await navigator.clipboard.writeText(pre.textContent)
-      button.textContent = 'Copied'
+      button.textContent = text.copied
       setTimeout(() => {
-        button.textContent = 'Copy'
+        button.textContent = text.copy
       }, 2000)
     })
     frame.append(button)
@@ -34,7 +35,7 @@ function addCopyButtons(): void {
 
 /** Customers who are signed in keep their menu. */
 function addWayBack(): void {
-  const { order, files, podcasts, billing } = strings.nav
+  const { order, files, podcasts, billing } = site.nav
   const pages = { '/order': order, '/files': files, '/podcasts': podcasts, '/billing': billing }
   const links = Object.entries(pages).map(([href, name]) => {
     const link = document.createElement('a')
@@ -58,7 +59,7 @@ function addSearch(): void {
   field.addEventListener('input', async () => {
     const found = search(await load(), field.value, location.pathname)
     list.hidden = field.value.trim() === ''
-    list.replaceChildren(...(found.length > 0 ? found.map(linkTo) : ['Nothing found. Try another word.']))
+    list.replaceChildren(...(found.length > 0 ? found.map(linkTo) : [text.none]))
   })
   document.addEventListener('keydown', (event) => {
     const isTyping = (event.target as Element).matches('input, textarea, select')
@@ -86,7 +87,7 @@ function linkTo({ title, heading, address, passage }: ReturnType<typeof search>[
   const link = document.createElement('a')
   link.href = address
   const name = document.createElement('strong')
-  name.textContent = heading === title ? title : `${title}: ${heading}`
+  name.textContent = heading === title ? title : site.labelled({ label: title, value: heading })
   const words = document.createElement('span')
   words.textContent = passage
   link.append(name, words)

@@ -1,3 +1,5 @@
+import { home } from 'texts:home'
+import { site } from 'texts:site'
 import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { About } from '../../../sdk/index.ts'
@@ -5,8 +7,6 @@ import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page, Section } from '../design/page.tsx'
 import { shownMoney } from '../shown.ts'
-import { home } from '../strings/home.ts'
-import { strings } from '../strings.ts'
 import { Prices } from './prices.tsx'
 import './home.css'
 
@@ -26,7 +26,7 @@ export default function HomePage() {
         actions={
           <>
             <Link href="/sign-up" className="button primary">
-              {credit > 0 ? text.tryIt(shownMoney(credit)) : text.start}
+              {credit > 0 ? text.tryIt({ credit: shownMoney(credit) }) : text.start}
             </Link>
             <a href="/help/customers/first-order" className="button plain">
               {text.guides}
@@ -35,7 +35,7 @@ export default function HomePage() {
         }
       >
         <Section title={text.sample.title} aside={text.sample.aside}>
-          <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+          <Suspense fallback={<p className="loading">{site.loading}</p>}>
             <Sample />
           </Suspense>
         </Section>
@@ -70,9 +70,14 @@ export default function HomePage() {
   )
 }
 
+function keptWords(days: number | null): string {
+  const { kept, keptAlways } = text.privacy.points
+  return days === null ? keptAlways : kept({ days })
+}
+
 const Terms = ({ about }: { about: About }) => (
   <>
     <li>{about.external_engine ? text.privacy.points.externalEngine : text.privacy.points.ownEngine}</li>
-    <li>{text.privacy.points.kept(about.recordings_kept_days)}</li>
+    <li>{keptWords(about.recordings_kept_days)}</li>
   </>
 )

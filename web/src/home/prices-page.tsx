@@ -1,8 +1,8 @@
+import { home } from 'texts:home'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { home } from '../strings/home.ts'
 import { Prices } from './prices.tsx'
 
 const text = home.prices

@@ -1,3 +1,4 @@
+import { home } from 'texts:home'
 import type { About } from '../../../sdk/index.ts'
 import {
   isForm,
@@ -7,9 +8,8 @@ import {
 } from '../../../src/shop/catalogue/products.ts'
 import { Table } from '../design/table.tsx'
 import { LanguageList } from '../languages/language-list.tsx'
+import { productTexts } from '../product-name.ts'
 import { shownMoney } from '../shown.ts'
-import { home } from '../strings/home.ts'
-import { products } from '../strings/products.ts'
 
 const text = home
 
@@ -37,7 +37,7 @@ export function Prices({ skus }: { skus: About['skus'] }) {
             <tr key={sku.sku}>
               <th scope="row">{nameOf(sku)}</th>
               <td>{meaningOf(sku)}</td>
-              <td>{isTranscription(sku.product) && text.prices.due(transcriptionHours(sku.product))}</td>
+              <td>{isTranscription(sku.product) && dueWords(transcriptionHours(sku.product))}</td>
               <td className="number">{shownMoney(sku.price)}</td>
             </tr>
           ))}
@@ -63,7 +63,13 @@ export function Prices({ skus }: { skus: About['skus'] }) {
   )
 }
 
+function dueWords(hours: number): string {
+  const { due } = text.prices
+  if (hours <= 1) return due.hour
+  return hours <= 24 ? due.day : due.days({ days: Math.round(hours / 24) })
+}
+
 type Priced = About['skus'][number]
 /** SKUs of the operator's own say what they are themselves. */
-const nameOf = ({ sku, meaning }: Priced): string => products[sku]?.[0] ?? meaning
-const meaningOf = ({ sku }: Priced): string => products[sku]?.[1] ?? ''
+const nameOf = ({ sku, meaning }: Priced): string => productTexts[sku]?.[0] ?? meaning
+const meaningOf = ({ sku }: Priced): string => productTexts[sku]?.[1] ?? ''

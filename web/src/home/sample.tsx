@@ -1,3 +1,4 @@
+import { home } from 'texts:home'
 import { useCallback, useMemo, useRef } from 'react'
 import { addressOf } from '../../../sdk/request.ts'
 import type { Transcript } from '../../../src/transcripts/model.ts'
@@ -9,7 +10,6 @@ import { offsetsOf, textOf, wordAt, wordAtOffset } from '../file/words.ts'
 import { Controls } from '../player/controls.tsx'
 import { mark, rangeIn } from '../player/marks.ts'
 import { usePlayback } from '../player/use-playback.ts'
-import { home } from '../strings/home.ts'
 
 const text = home.sample
 
@@ -69,7 +69,14 @@ function PlayedSample({ recording, paragraphs }: Transcript & { recording: strin
     <>
       <audio {...playback.element} aria-label={text.label} preload="none" />
       <Controls playback={playback} endMs={paragraphs.at(-1)?.endMs ?? 0} />
-      <TranscriptText paragraphs={shown} keep={keep} pointed={pointed} play={playFrom} changeSpeaker={null} />
+      <TranscriptText
+        language="en"
+        paragraphs={shown}
+        keep={keep}
+        pointed={pointed}
+        play={playFrom}
+        changeSpeaker={null}
+      />
     </>
   )
 }

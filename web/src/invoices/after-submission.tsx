@@ -1,10 +1,10 @@
+import { money } from 'texts:money'
 import type { WholeInvoice } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { DocumentLinks } from '../orders/document-links.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
-import { money } from '../strings/money.ts'
 
 const text = money.invoices.after
 
@@ -15,7 +15,7 @@ export function AfterSubmission({ invoice }: { invoice: WholeInvoice['invoice'] 
   const rows = [
     ...credit_notes.map((note) => ({
       key: note.number,
-      what: text.note(note.number),
+      what: text.note({ number: note.number }),
       at: note.created,
       memo: note.memo,
       amount: -note.amount,
@@ -37,7 +37,7 @@ export function AfterSubmission({ invoice }: { invoice: WholeInvoice['invoice'] 
     })),
   ].sort((a, b) => a.at.localeCompare(b.at))
   return (
-    <Section title={text.title} aside={text.aside(shownMoney(total))}>
+    <Section title={text.title} aside={text.aside({ total: shownMoney(total) })}>
       <ListTable
         label={text.title}
         rows={rows}

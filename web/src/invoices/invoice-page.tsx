@@ -1,3 +1,4 @@
+import { money } from 'texts:money'
 import { Link } from 'wouter'
 import { addressOf } from '../../../sdk/request.ts'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
@@ -6,7 +7,6 @@ import { Page, Section } from '../design/page.tsx'
 import { DocumentLinks } from '../orders/document-links.tsx'
 import { ItemTable } from '../orders/item-table.tsx'
 import { shownDay } from '../shown.ts'
-import { money } from '../strings/money.ts'
 import { AfterSubmission } from './after-submission.tsx'
 import { InvoiceState } from './invoice-state.tsx'
 
@@ -18,7 +18,7 @@ export default function InvoicePage({ id }: { id: number }) {
     <AnsweredPage answer={answer}>
       {({ invoice }) => (
         <Page
-          title={text.details(invoice.id)}
+          title={text.details({ invoice: invoice.id })}
           lead={
             <p className="row-facts">
               <InvoiceState invoice={invoice} />

@@ -1,5 +1,5 @@
+import { money } from 'texts:money'
 import type { Invoice } from '../../../sdk/index.ts'
-import { money } from '../strings/money.ts'
 
 const LOOKS = { CREATED: 'working', OPEN: 'working', SUBMITTED: 'attention', PAID: 'done' }
 

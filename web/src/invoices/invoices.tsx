@@ -1,3 +1,4 @@
+import { money } from 'texts:money'
 import { Link } from 'wouter'
 import type { ListedInvoice } from '../../../sdk/index.ts'
 import { Answered } from '../answer.tsx'
@@ -6,7 +7,6 @@ import { ListTable } from '../design/list-table.tsx'
 import { Section } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownDay } from '../shown.ts'
-import { money } from '../strings/money.ts'
 import { InvoiceState } from './invoice-state.tsx'
 
 const text = money.invoices

@@ -1,6 +1,6 @@
+import { account } from 'texts:account'
 import { useState } from 'react'
 import { Button } from '../design/button.tsx'
-import { account } from '../strings/account.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { shownLanguage } from './shown-language.ts'
 import './languages.css'
@@ -27,7 +27,7 @@ export function ChosenLanguages({ chosen }: { chosen: string[] }) {
             {shownLanguage(code)}
             <Button
               look="quiet"
-              aria-label={text.removeOf(shownLanguage(code))}
+              aria-label={text.removeOf({ name: shownLanguage(code) })}
               onClick={() => setLanguages(languages.filter((one) => one !== code))}
             >
               {text.remove}

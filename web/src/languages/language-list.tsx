@@ -1,4 +1,5 @@
-import { languages as text } from '../strings/languages.ts'
+import { languages as text } from 'texts:languages'
+import { shownItems } from '../shown.ts'
 import { languagesByName } from './shown-language.ts'
 import './languages.css'
 
@@ -7,8 +8,8 @@ export function LanguageList() {
   const names = languagesByName().map(({ name }) => name)
   return (
     <details className="language-list">
-      <summary>{text.summary(names.length)}</summary>
-      <p>{new Intl.ListFormat(undefined, { type: 'unit' }).format(names)}</p>
+      <summary>{text.summary({ count: names.length })}</summary>
+      <p>{shownItems(names)}</p>
     </details>
   )
 }

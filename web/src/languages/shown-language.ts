@@ -1,6 +1,7 @@
 import { LANGUAGES, languageTag } from '../../../src/platform/languages.ts'
+import { locale } from '../page-language.ts'
 
-const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' })
+const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' })
 
 /** Chromium has no names for these. */
 const ENGLISH: Record<string, string> = { ba: 'Bashkir', bo: 'Tibetan' }

@@ -1,6 +1,6 @@
+import { library } from 'texts:library'
 import { useLocation } from 'wouter'
 import type { File, FileDetails } from '../../../sdk/index.ts'
-import { isInsight } from '../../../src/shop/catalogue/products.ts'
 import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { ActButton } from '../design/act-button.tsx'
@@ -14,7 +14,6 @@ import { uploadedName } from '../files/uploaded-name.ts'
 import { keepDraft, type OrderDraft, recordingsInDraft } from '../order/order-draft.ts'
 import { useMay } from '../session.tsx'
 import { shownDay } from '../shown.ts'
-import { library } from '../strings/library.ts'
 import '../account/check-list.css'
 import './organise.css'
 
@@ -60,7 +59,7 @@ export function Organise({ details: { file, can }, changed }: { details: FileDet
 /** Asked only where there is a language model, or was one. */
 function Confidential({ file: { confidential } }: { file: File }) {
   const { value } = useAnswer(api.about, [])
-  const hasModel = value?.skus.some(({ product }) => isInsight(product)) ?? false
+  const hasModel = value?.skus.some(({ product }) => product === 'INSIGHT1') ?? false
   if (!hasModel && !confidential) return null
   return (
     <p className="check-list">
@@ -91,7 +90,7 @@ export function OrderAgain({ files }: { files: File[] }) {
       confirm={text.replace.confirm}
       act={async () => again()}
     >
-      <p>{text.replace.words(lost)}</p>
+      <p>{text.replace.words({ recordings: lost })}</p>
     </ConfirmButton>
   )
 }
@@ -129,7 +128,7 @@ function ToTrash({ file }: { file: number }) {
 /** How long files stay in the trash is a setting of the service. */
 function TrashWords() {
   const { value: about } = useAnswer(() => api.about(), [])
-  return about && <p>{library.trash.words(about.trash_kept_days)}</p>
+  return about && <p>{library.trash.words({ days: about.trash_kept_days })}</p>
 }
 
 /** A file in the trash can still be opened. */
@@ -138,7 +137,7 @@ export function InTrash({ file, changed }: { file: File; changed: () => void }) 
   const { now, title, words, confirm } = library.remove
   if (file.trashed === null) return null
   return (
-    <Notice tone="warn" title={library.trash.isIn(shownDay(file.trashed))}>
+    <Notice tone="warn" title={library.trash.isIn({ day: shownDay(file.trashed) })}>
       <TrashWords />
       <div className="button-row">
         <ActButton
@@ -149,7 +148,7 @@ export function InTrash({ file, changed }: { file: File; changed: () => void }) 
         <ConfirmButton
           look="danger"
           label={now}
-          title={title(1)}
+          title={title({ count: 1 })}
           confirm={confirm}
           act={async () => {
             await api.files.delete(file.id)

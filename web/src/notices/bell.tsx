@@ -1,7 +1,7 @@
 import './notices.css'
+import { notices as noticesText } from 'texts:notices'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../session.tsx'
-import { notices as noticesText } from '../strings/notices.ts'
 import { useUnseenCount } from './use-notices.ts'
 
 /** Leads customers to what is new. */
@@ -14,7 +14,7 @@ export default function Bell() {
     <Link
       href="/notices"
       className="bell"
-      aria-label={noticesText.bell(unseen)}
+      aria-label={noticesText.bell({ unseen })}
       aria-current={location === '/notices' ? 'page' : undefined}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

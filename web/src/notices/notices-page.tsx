@@ -1,3 +1,5 @@
+import { notices as noticesText } from 'texts:notices'
+import { site } from 'texts:site'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -7,8 +9,6 @@ import { Empty } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useIsActing } from '../session.tsx'
 import { shownMoment } from '../shown.ts'
-import { notices as noticesText } from '../strings/notices.ts'
-import { strings } from '../strings.ts'
 
 const text = noticesText
 const PAGE = 50
@@ -60,7 +60,7 @@ export default function NoticesPage() {
                   </li>
                 ))}
               </ul>
-              {next !== null && <Button onClick={() => setCount(count + PAGE)}>{strings.more}</Button>}
+              {next !== null && <Button onClick={() => setCount(count + PAGE)}>{site.more}</Button>}
             </>
           )
         }

@@ -1,3 +1,4 @@
+import { notices as text } from 'texts:notices'
 import { Link } from 'wouter'
 import type { FileDetails } from '../../../sdk/index.ts'
 import { WORKING_STATES } from '../../../src/files/audiofiles/states.ts'
@@ -5,7 +6,6 @@ import { useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Notice } from '../design/notice.tsx'
 import { useIsActing, useSession } from '../session.tsx'
-import { notices as text } from '../strings/notices.ts'
 
 /** Customers need not wait at the page. */
 export function ToldWhenReady({ files }: { files: Pick<FileDetails['file'], 'statename'>[] }) {

@@ -1,3 +1,4 @@
+import { unsubscribe as text } from 'texts:unsubscribe'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useAction } from '../action.ts'
@@ -5,7 +6,6 @@ import { api } from '../api.ts'
 import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
-import { unsubscribe as text } from '../strings/email-settings.ts'
 
 /** Where the link in a mail leads. Opening it changes nothing yet: mail programs open links to check them. */
 export default function UnsubscribePage({ token }: { token: string }) {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { ListColumn } from '../design/list-table.tsx'
 import { productName } from '../product-name.ts'
+import { shownNumber } from '../shown.ts'
 
 export const AccountLink = ({ id, name }: { id: number; name: string | null }) => (
   <Link href={`/ops/accounts/${id}`}>{name ?? id}</Link>
@@ -30,5 +31,5 @@ export const counts = <Key extends string>(
   name,
   isNumber: true,
   isLabelled: true,
-  cell: (row) => <span className={row[key] === 0 ? 'soft' : look}>{row[key]}</span>,
+  cell: (row) => <span className={row[key] === 0 ? 'soft' : look}>{shownNumber(row[key])}</span>,
 })

@@ -1,6 +1,7 @@
+import { ops } from 'texts:ops'
+import { site } from 'texts:site'
 import { useId } from 'react'
 import { ListTable } from '../design/list-table.tsx'
-import { ops } from '../strings/ops.ts'
 
 const text = ops.chart
 
@@ -40,7 +41,7 @@ export function Chart({
           ))}
         </p>
       )}
-      <div className="chart-plot">
+      <div className="chart-plot" dir="ltr">
         <Axis top={top} bottom={bottom} shown={shown} />
         <Bars steps={steps} series={series} shown={shown} top={top} bottom={bottom} />
         <p className="chart-ends" aria-hidden="true">
@@ -121,7 +122,7 @@ function Bars({
             y={yOf(Math.max(value, 0))}
             height={value === 0 ? 0 : Math.max(2, (Math.abs(value) / span) * HEIGHT)}
           >
-            <title>{`${steps[step]}: ${name} ${shown(value)}`}</title>
+            <title>{site.labelled({ label: steps[step]!, value: `${name} ${shown(value)}` })}</title>
           </rect>
         )),
       )}

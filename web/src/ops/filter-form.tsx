@@ -1,7 +1,7 @@
+import { ops } from 'texts:ops'
 import type { FormEvent, ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { Button } from '../design/button.tsx'
-import { ops } from '../strings/ops.ts'
 
 /** The filter is in the address, so it can be bookmarked and shared. */
 export function useFilter() {

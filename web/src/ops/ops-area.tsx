@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, Route, Switch, useLocation } from 'wouter'
 import './console.css'
+import { ops } from 'texts:ops'
+import { opsMoney } from 'texts:opsMoney'
+import { opsSystem } from 'texts:opsSystem'
+import { opsWork } from 'texts:opsWork'
+import { site } from 'texts:site'
 import { Page } from '../design/page.tsx'
 import { hasRole, OPERATORS, useSession } from '../session.tsx'
 import SignInPage from '../sign-in/sign-in-page.tsx'
-import { ops } from '../strings/ops.ts'
-import { opsMoney } from '../strings/ops-money.ts'
-import { opsSystem } from '../strings/ops-system.ts'
-import { opsWork } from '../strings/ops-work.ts'
-import { strings } from '../strings.ts'
 import { UnknownPage } from '../unknown-page.tsx'
 import { AccountPage } from './accounts/account-page.tsx'
 import { AccountsPage } from './accounts/accounts-page.tsx'
@@ -33,11 +33,11 @@ import { ReportsPage } from './work/reports-page.tsx'
 /** The operator's console. Other people see that the page does not exist. */
 export default function OpsArea() {
   const { who } = useSession()
-  if (who === undefined) return <p className="loading">{strings.loading}</p>
+  if (who === undefined) return <p className="loading">{site.loading}</p>
   if (who === null) return <SignInPage />
   if (who.actingFor)
     return (
-      <Page title={ops.acting.title(who.actingFor.name)} lead={ops.acting.lead}>
+      <Page title={ops.acting.title({ name: who.actingFor.name })} lead={ops.acting.lead}>
         {null}
       </Page>
     )

@@ -1,3 +1,4 @@
+import { ops } from 'texts:ops'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Found } from '../../../sdk/index.ts'
@@ -8,7 +9,6 @@ import { Problem } from '../design/notice.tsx'
 import { useKeys } from '../editor/keys/use-keys.ts'
 import { sentenceOf } from '../refused.ts'
 import { staffApi } from '../staff-api.ts'
-import { ops } from '../strings/ops.ts'
 import './search.css'
 
 const text = ops.search
@@ -70,7 +70,7 @@ function SearchDialog({ close }: { close: () => void }) {
       />
       <Problem says={answer.error && sentenceOf(answer.error)} />
       <p className="hint" role="status">
-        {wanted.trim() === '' ? text.hint : isAnswered && text.count(found.length)}
+        {wanted.trim() === '' ? text.hint : isAnswered && text.count({ count: found.length })}
       </p>
       <ul className="found">
         {found.map((one) => (

@@ -1,7 +1,7 @@
+import { acting } from 'texts:acting'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { Asked } from '../../../sdk/index.ts'
 import { LonghandError } from '../api.ts'
-import { acting } from '../strings/ops-acting.ts'
 import { Check } from './check.tsx'
 
 /**

@@ -1,9 +1,10 @@
+import { order as orderText } from 'texts:order'
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../design/button.tsx'
 import { TextField } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
-import { order as orderText } from '../strings/order.ts'
+import { shownItems } from '../shown.ts'
 import { type GivenLink, linesWithoutLink, linksIn } from './recording.ts'
 
 const text = orderText.recordings
@@ -65,8 +66,15 @@ export function AddRecordings({
       <Button disabled={linksIn(typed).length === 0} onClick={pressed}>
         {text.add}
       </Button>
-      {leftover.length > 0 && <Notice tone="warn">{text.noLink(leftover)}</Notice>}
-      {repeated > 0 && <Notice>{text.repeated(repeated)}</Notice>}
+      {leftover.length > 0 && (
+        <Notice tone="warn">
+          {text.noLink({
+            count: leftover.length,
+            lines: shownItems(leftover.map((line) => text.quoted({ line }))),
+          })}
+        </Notice>
+      )}
+      {repeated > 0 && <Notice>{text.repeated({ count: repeated })}</Notice>}
       <DropZone addFiles={addFiles} />
     </div>
   )

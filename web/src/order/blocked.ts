@@ -1,4 +1,4 @@
-import { order as orderText } from '../strings/order.ts'
+import { order as orderText } from 'texts:order'
 import type { Recording } from './recording.ts'
 
 const text = orderText.total.blocked
@@ -6,7 +6,7 @@ const text = orderText.total.blocked
 /** Why the order cannot be placed yet, as far as its recordings go; null when it can. */
 export function whyBlocked(recordings: Recording[]): string | null {
   const feed = recordings.find((one) => one.feed)?.feed
-  if (feed) return text.feed(feed.title)
+  if (feed) return feed.title ? text.feed({ title: feed.title }) : text.podcast
   const waiting = recordings.filter(({ found, problem }) => !found && !problem)
   if (waiting.some(({ upload }) => upload?.stage === 'left')) return text.left
   if (waiting.some(({ upload }) => upload?.stage === 'paused')) return text.paused

@@ -1,8 +1,8 @@
+import { order as orderText } from 'texts:order'
 import { memo, useState } from 'react'
 import { Field, TextField } from '../design/field.tsx'
 import { Column, Table } from '../design/table.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
-import { order as orderText } from '../strings/order.ts'
 import { linesOf } from './lines-of.ts'
 import type { OwnDetails } from './order-draft.ts'
 import { withLanguage, withNames } from './own-details.tsx'
@@ -87,7 +87,7 @@ const Row = memo(function Row({
     <tr>
       <th scope="row">
         <Field
-          label={text.titleOf(title)}
+          label={text.titleOf({ title })}
           isLabelHidden
           maxLength={500}
           value={own.title ?? title}
@@ -96,7 +96,7 @@ const Row = memo(function Row({
       </th>
       <td>
         <LanguageChoice
-          label={text.languageOf(title)}
+          label={text.languageOf({ title })}
           isLabelHidden
           value={own.language ?? ''}
           onChange={({ target }) => describe(key, withLanguage(own, target.value))}
@@ -107,7 +107,7 @@ const Row = memo(function Row({
       <td>
         <TextField
           key={timesSet}
-          label={text.namesOf(title)}
+          label={text.namesOf({ title })}
           isLabelHidden
           rows={2}
           defaultValue={namesIn(own)}

@@ -1,8 +1,8 @@
+import { podcasts } from 'texts:podcasts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '../design/button.tsx'
 import { shownClock, shownDay } from '../shown.ts'
-import { podcasts } from '../strings/podcasts.ts'
 import type { FoundFeed, GivenLink } from './recording.ts'
 
 const text = podcasts.choice
@@ -26,7 +26,7 @@ export default function EpisodeChoice({
   const picked = episodes.filter((episode) => chosen.has(episode.url))
   return (
     <fieldset className="episodes">
-      <legend>{text.legend(title, episodes.length)}</legend>
+      <legend>{text.legend({ title, count: episodes.length })}</legend>
       <ul>
         {episodes.map((episode) => (
           <li key={episode.url}>
@@ -53,7 +53,7 @@ export default function EpisodeChoice({
             add(picked.map(({ title: name, url: link }) => ({ name, url: link, own: { title: name } })))
           }
         >
-          {text.add(picked.length)}
+          {text.add({ count: picked.length })}
         </Button>
         <Link href={`/podcasts?feed=${encodeURIComponent(url)}`} className="button plain">
           {text.follow}

@@ -1,11 +1,11 @@
+import { order as orderText } from 'texts:order'
+import { site } from 'texts:site'
 import { Answered, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
 import { Guide } from '../design/guide.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { May, useAccount } from '../session.tsx'
-import { order as orderText } from '../strings/order.ts'
-import { strings } from '../strings.ts'
 import { OrderForm } from './order-form.tsx'
 import './order.css'
 
@@ -24,7 +24,7 @@ export default function OrderPage() {
         </>
       }
     >
-      <May scope="order" otherwise={<Notice>{strings.notWithYourRole}</Notice>}>
+      <May scope="order" otherwise={<Notice>{site.notWithYourRole}</Notice>}>
         <Answered answer={answer}>
           {({ skus, account }) => <OrderForm skus={skus} account={account} />}
         </Answered>

@@ -1,8 +1,8 @@
+import { order as orderText } from 'texts:order'
 import { useId, useState } from 'react'
 import { Button } from '../design/button.tsx'
 import { Field, TextField } from '../design/field.tsx'
 import { LanguageChoice } from '../languages/language-choice.tsx'
-import { order as orderText } from '../strings/order.ts'
 import { linesOf } from './lines-of.ts'
 import type { OwnDetails } from './order-draft.ts'
 import { type Recording, titleOf } from './recording.ts'
@@ -26,7 +26,7 @@ export function OwnDetailsForm({
         look="quiet"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={text.detailsOf(titleOf(recording))}
+        aria-label={text.detailsOf({ title: titleOf(recording) })}
         onClick={() => setOpen(!isOpen)}
       >
         {text.details}

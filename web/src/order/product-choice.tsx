@@ -1,3 +1,4 @@
+import { order as orderText } from 'texts:order'
 import type { Sku } from '../../../sdk/index.ts'
 import {
   dueAt,
@@ -7,9 +8,8 @@ import {
   isTranscription,
 } from '../../../src/shop/catalogue/products.ts'
 import { useNow } from '../ago.tsx'
+import { productTexts } from '../product-name.ts'
 import { shownDue, shownMoney } from '../shown.ts'
-import { order as orderText } from '../strings/order.ts'
-import { products } from '../strings/products.ts'
 
 const { product: text } = orderText
 
@@ -30,8 +30,8 @@ export const dueOf = (sku: Sku): Date | null =>
   isTranscription(sku.product) ? dueAt(sku.product, new Date()) : null
 
 /** SKUs that an operator added bring their own description. */
-const nameOf = ({ sku, meaning }: Sku): string => products[sku]?.[0] ?? meaning
-const sentenceOf = ({ sku, meaning }: Sku): string => products[sku]?.[1] ?? meaning
+const nameOf = ({ sku, meaning }: Sku): string => productTexts[sku]?.[0] ?? meaning
+const sentenceOf = ({ sku, meaning }: Sku): string => productTexts[sku]?.[1] ?? meaning
 
 export function ProductChoice({
   skus,

@@ -1,3 +1,4 @@
+import { order as orderText } from 'texts:order'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Quote } from '../../../sdk/index.ts'
@@ -5,7 +6,6 @@ import { Button } from '../design/button.tsx'
 import { Empty } from '../design/notice.tsx'
 import { uploadedName } from '../files/uploaded-name.ts'
 import { shownBytes, shownClock, shownDay, shownMoney } from '../shown.ts'
-import { order as orderText } from '../strings/order.ts'
 import { DetailsTable } from './details-table.tsx'
 import { OwnDetailsForm } from './own-details.tsx'
 import { type GivenLink, type Recording, titleOf } from './recording.ts'
@@ -54,7 +54,7 @@ export function RecordingList({
             <UploadActions recording={recording} store={store} />
             <Button
               look="quiet"
-              aria-label={text.remove(titleOf(recording))}
+              aria-label={text.remove({ title: titleOf(recording) })}
               onClick={() => {
                 list.current!.focus()
                 store.remove(recording.key)
@@ -114,7 +114,8 @@ function OrderedBefore({ recording: { found } }: { recording: Recording }) {
   const { file, title, ordered } = found.earlier
   return (
     <p className="upload-note told">
-      {text.orderedBefore(shownDay(ordered))} <Link href={`/files/${file}`}>{text.openEarlier(title)}</Link>
+      {text.orderedBefore({ day: shownDay(ordered) })}{' '}
+      <Link href={`/files/${file}`}>{text.openEarlier({ title })}</Link>
     </p>
   )
 }

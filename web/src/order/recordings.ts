@@ -1,6 +1,6 @@
+import { order as orderText } from 'texts:order'
 import { api, LonghandError } from '../api.ts'
 import { sentenceOf } from '../refused.ts'
-import { order as orderText } from '../strings/order.ts'
 import { forgetUploaded } from './microphone/kept-sounds.ts'
 import type { OrderDraft, OwnDetails } from './order-draft.ts'
 import {

@@ -1,3 +1,5 @@
+import { order as orderText } from 'texts:order'
+import { site } from 'texts:site'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Account, Quote, Sku } from '../../../sdk/index.ts'
@@ -5,9 +7,8 @@ import { Button } from '../design/button.tsx'
 import { Notice, Problem } from '../design/notice.tsx'
 import { Table } from '../design/table.tsx'
 import { ForPayers } from '../for-payers.tsx'
+import { productTexts } from '../product-name.ts'
 import { shownDue, shownMoney } from '../shown.ts'
-import { order as orderText } from '../strings/order.ts'
-import { products } from '../strings/products.ts'
 import { countLeftOut, whyBlocked } from './blocked.ts'
 import { dueOf } from './product-choice.tsx'
 import type { Recording } from './recording.ts'
@@ -45,8 +46,8 @@ export function Total({
         <tbody>
           {skus.map((sku) => (
             <tr key={sku.sku}>
-              <th scope="row">{products[sku.sku]?.[0] ?? sku.meaning}</th>
-              <td className="soft">{text.recordings(recordings.length, minutes)}</td>
+              <th scope="row">{productTexts[sku.sku]?.[0] ?? sku.meaning}</th>
+              <td className="soft">{text.recordings({ count: recordings.length, minutes })}</td>
               <td className="number">{shownMoney(sku.price * minutes)}</td>
             </tr>
           ))}
@@ -61,9 +62,7 @@ export function Total({
       </Table>
       {isGuess && <p className="hint">{text.settled}</p>}
       {account.terms === 'prepay' && (
-        <p className="hint">
-          {text.balance}: {shownMoney(account.balance)}
-        </p>
+        <p className="hint">{site.labelled({ label: text.balance, value: shownMoney(account.balance) })}</p>
       )}
       {quote?.needs_card && (
         <Notice tone="warn" title={text.noCard}>
@@ -74,7 +73,7 @@ export function Total({
       )}
       {isRepriced && (
         <Notice tone="warn" title={text.repriced}>
-          {text.repricedWords(shownMoney(total))}
+          {text.repricedWords({ total: shownMoney(total) })}
         </Notice>
       )}
       <Problem says={problem} />
@@ -108,11 +107,11 @@ export function PlaceBar({
   const orderedBefore = recordings.filter(({ found }) => found?.earlier).length
   const why: ReactNode[] = [
     ...(!isEmpty && blocked ? [blocked] : []),
-    ...(leftOut > 0 ? [text.leftOut(leftOut)] : []),
+    ...(leftOut > 0 ? [text.leftOut({ count: leftOut })] : []),
     ...(orderedBefore > 0
       ? [
           <>
-            {text.orderedBefore(orderedBefore)}{' '}
+            {text.orderedBefore({ count: orderedBefore })}{' '}
             <Button look="quiet" onClick={showList}>
               {text.showList}
             </Button>
@@ -122,7 +121,7 @@ export function PlaceBar({
     ...(missing > 0
       ? [
           <>
-            {text.tooLittle(shownMoney(missing))}{' '}
+            {text.tooLittle({ missing: shownMoney(missing) })}{' '}
             <ForPayers>
               <Link href={`/top-up?to=/order&amount=${missing.toFixed(2)}`}>{text.topUp}</Link>
             </ForPayers>
@@ -152,7 +151,7 @@ export function PlaceBar({
         isBusy={isBusy}
         disabled={blocked !== null || !quote || missing > 0}
       >
-        {isEmpty ? text.blocked.nothing : text.place(shownMoney(total))}
+        {isEmpty ? text.blocked.nothing : text.place({ sum: shownMoney(total) })}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
+import { order as orderText } from 'texts:order'
 import { useId } from 'react'
 import { Button } from '../design/button.tsx'
 import { Progress } from '../design/progress.tsx'
 import { shownBytes } from '../shown.ts'
-import { order as orderText } from '../strings/order.ts'
 import type { Recording, Uploading } from './recording.ts'
 import type { Recordings } from './recordings.ts'
 
@@ -13,13 +13,13 @@ export function UploadStage({ upload: { stage, percent, file } }: { upload: Uplo
     case 'waiting':
       return <p className="upload-note">{text.uploadWaits}</p>
     case 'paused':
-      return <p className="upload-note">{text.uploadPaused(percent)}</p>
+      return <p className="upload-note">{text.uploadPaused({ percent })}</p>
     case 'broken':
-      return <p className="upload-note told">{text.uploadBroken(percent)}</p>
+      return <p className="upload-note told">{text.uploadBroken({ percent })}</p>
     case 'left':
-      return <p className="upload-note told">{text.uploadLeft(percent)}</p>
+      return <p className="upload-note told">{text.uploadLeft({ percent })}</p>
     default:
-      return <Progress percent={percent} label={text.uploading(percent, shownBytes(file.size))} />
+      return <Progress percent={percent} label={text.uploading({ percent, size: shownBytes(file.size) })} />
   }
 }
 
@@ -33,7 +33,7 @@ export function UploadActions({
 }) {
   if (problem)
     return upload || url !== null ? (
-      <Button look="quiet" aria-label={text.againWith(name)} onClick={() => store.retry(key)}>
+      <Button look="quiet" aria-label={text.againWith({ name })} onClick={() => store.retry(key)}>
         {text.again}
       </Button>
     ) : null
@@ -41,13 +41,13 @@ export function UploadActions({
     case 'sending':
     case 'broken':
       return (
-        <Button look="quiet" aria-label={text.pauseOf(name)} onClick={() => store.pause(key)}>
+        <Button look="quiet" aria-label={text.pauseOf({ name })} onClick={() => store.pause(key)}>
           {text.pause}
         </Button>
       )
     case 'paused':
       return (
-        <Button look="quiet" aria-label={text.resumeOf(name)} onClick={() => store.resume(key)}>
+        <Button look="quiet" aria-label={text.resumeOf({ name })} onClick={() => store.resume(key)}>
           {text.resume}
         </Button>
       )
@@ -63,7 +63,7 @@ function ChooseAgain({ name, choose }: { name: string; choose: (files: Iterable<
   return (
     <span className="choose-again">
       <label htmlFor={id} className="file-choice">
-        {text.chooseAgain(name)}
+        {text.chooseAgain({ name })}
       </label>
       <input
         id={id}

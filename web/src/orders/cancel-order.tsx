@@ -1,10 +1,10 @@
+import { money } from 'texts:money'
 import type { File, Order } from '../../../sdk/index.ts'
 import { CUSTOMER_CANCELLABLE_STATES } from '../../../src/files/audiofiles/states.ts'
 import { isDoneByMachine } from '../../../src/shop/catalogue/products.ts'
 import { api } from '../api.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { useMay } from '../session.tsx'
-import { money } from '../strings/money.ts'
 
 const text = money.orders.cancel
 

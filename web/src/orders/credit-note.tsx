@@ -1,10 +1,10 @@
+import { refunds } from 'texts:refunds'
 import { addressOf } from '../../../sdk/request.ts'
-import { refunds } from '../strings/refunds.ts'
 
 export const CreditNote = ({ refund }: { refund: number }) => (
   <a
     href={addressOf('/api/refunds/{refund}/credit-note.pdf', { path: { refund } })}
-    aria-label={refunds.noteOf(refund)}
+    aria-label={refunds.noteOf({ id: refund })}
     target="_blank"
     rel="noreferrer"
   >

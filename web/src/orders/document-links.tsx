@@ -1,4 +1,4 @@
-import { money } from '../strings/money.ts'
+import { money } from 'texts:money'
 
 /** A receipt or an invoice as a document: to print, and as PDF. The address is that of the printable page. */
 export const DocumentLinks = ({ address }: { address: string }) => (

@@ -1,10 +1,10 @@
+import { money } from 'texts:money'
+import { refunds } from 'texts:refunds'
 import type { ReactNode } from 'react'
 import type { Item } from '../../../sdk/index.ts'
 import { ListTable } from '../design/list-table.tsx'
 import { productName } from '../product-name.ts'
 import { shownMoney, shownNumber } from '../shown.ts'
-import { money } from '../strings/money.ts'
-import { refunds } from '../strings/refunds.ts'
 
 const text = money.items
 

@@ -1,3 +1,5 @@
+import { library } from 'texts:library'
+import { money } from 'texts:money'
 import { Link, useSearchParams } from 'wouter'
 import { addressOf } from '../../../sdk/request.ts'
 import { CLOSED_STATES } from '../../../src/files/audiofiles/states.ts'
@@ -11,13 +13,12 @@ import { OrderAgain } from '../library/organise.tsx'
 import { useLiveChanges } from '../live.ts'
 import { ToldWhenReady } from '../notices/told-when-ready.tsx'
 import { shownMoment } from '../shown.ts'
-import type { Statename } from '../strings/files.ts'
-import { library } from '../strings/library.ts'
-import { money } from '../strings/money.ts'
+import type { Statename } from '../statename.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { DocumentLinks } from './document-links.tsx'
 import { ItemTable } from './item-table.tsx'
 import { OrderValues } from './order-values.tsx'
+import { readyWords } from './ready-words.ts'
 
 const text = money.orders
 
@@ -25,7 +26,13 @@ const text = money.orders
 function progressOf(files: { statename: Statename }[]): string | null {
   const count = (states: readonly Statename[]) =>
     files.filter(({ statename }) => states.includes(statename)).length
-  return files.length < 2 ? null : text.ready(count(['Delivered']), files.length, count(CLOSED_STATES))
+  return files.length < 2
+    ? null
+    : readyWords({
+        files: files.length,
+        ready: count(['Delivered']),
+        cancelled: count(CLOSED_STATES),
+      })
 }
 
 export default function OrderDetailsPage({ id }: { id: string }) {
@@ -39,7 +46,7 @@ export default function OrderDetailsPage({ id }: { id: string }) {
     <AnsweredPage answer={answer}>
       {({ order, files, items, given_back, total }) => (
         <Page
-          title={text.details(order.id)}
+          title={text.details({ order: order.id })}
           lead={`${text.placed} ${shownMoment(order.created)}`}
           actions={
             <>

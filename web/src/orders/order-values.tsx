@@ -1,7 +1,7 @@
+import { orderValues as text } from 'texts:orderValues'
 import { Fragment } from 'react'
 import type { Order } from '../../../sdk/index.ts'
 import { Section } from '../design/page.tsx'
-import { orderValues as text } from '../strings/order-values.ts'
 
 /** What the customer's program gave with the order; nothing for most orders. */
 export function OrderValues({ order: { callback, metadata } }: { order: Order }) {

@@ -1,3 +1,6 @@
+import { files as filesText } from 'texts:files'
+import { library } from 'texts:library'
+import { money } from 'texts:money'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { ListedOrder } from '../../../sdk/index.ts'
@@ -12,10 +15,9 @@ import { useLiveChanges, useSoon } from '../live.ts'
 import { More, usePages } from '../pages.tsx'
 import { productName } from '../product-name.ts'
 import { May } from '../session.tsx'
-import { shownMoment, shownMoney } from '../shown.ts'
-import { files as filesText, type Statename } from '../strings/files.ts'
-import { library } from '../strings/library.ts'
-import { money } from '../strings/money.ts'
+import { shownItems, shownMoment, shownMoney } from '../shown.ts'
+import type { Statename } from '../statename.ts'
+import { readyWords } from './ready-words.ts'
 import '../files/files.css'
 
 const text = money.orders
@@ -70,7 +72,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
         { name: library.orders.files, isLong: true, cell: (order) => <Titles order={order} /> },
         { name: columns.progress, cell: (order) => <ReadyOf order={order} /> },
         { name: columns.placed, cell: ({ created }) => shownMoment(created) },
-        { name: columns.products, cell: ({ skus }) => skus.map(productName).join(', ') },
+        { name: columns.products, cell: ({ skus }) => shownItems(skus.map(productName)) },
         {
           name: columns.paid,
           cell: ({ test, terms, hold }) => (
@@ -89,7 +91,7 @@ function OrderTable({ orders }: { orders: ListedOrder[] }) {
 function ReadyOf({ order: { files, ready, cancelled, due, ready_estimate } }: { order: ListedOrder }) {
   return (
     <>
-      {files > 0 && text.ready(ready, files, cancelled)}
+      {files > 0 && readyWords({ files, ready, cancelled })}
       {due && (
         <span className="soft">
           {' '}
@@ -103,8 +105,8 @@ function ReadyOf({ order: { files, ready, cancelled, due, ready_estimate } }: { 
 function Titles({ order: { files, titles } }: { order: ListedOrder }) {
   return (
     <>
-      {files === 0 ? library.orders.deleted : titles.join(', ')}
-      {files > titles.length && ` ${library.orders.more(files - titles.length)}`}
+      {files === 0 ? library.orders.deleted : shownItems(titles)}
+      {files > titles.length && ` ${library.orders.more({ count: files - titles.length })}`}
     </>
   )
 }

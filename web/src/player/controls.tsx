@@ -1,13 +1,14 @@
+import { player } from 'texts:player'
 import type { ReactNode } from 'react'
 import { Button } from '../design/button.tsx'
-import { shownClock } from '../shown.ts'
-import { player } from '../strings/player.ts'
+import { shownClock, shownNumber, shownSkip } from '../shown.ts'
 import './player.css'
 import { type Playback, usePositionMs } from './use-playback.ts'
 
 const text = player
+const SKIP_SECONDS = 5
 
-/** The buttons below a recording. A page adds its own at the end. */
+/** The buttons below a recording, in the direction of its time. A page adds its own at the end. */
 export function Controls({
   playback,
   endMs,
@@ -18,16 +19,16 @@ export function Controls({
   children?: ReactNode
 }) {
   return (
-    <div className="controls">
+    <div className="controls" dir="ltr">
       <Button className="skip-seconds" onClick={playback.back}>
-        <span aria-hidden="true">−5 s</span>
+        <span aria-hidden="true">{shownSkip(-SKIP_SECONDS)}</span>
         <span className="unseen">{text.back}</span>
       </Button>
       <Button look="primary" className="play" disabled={playback.isUnplayable} onClick={playback.toggle}>
         {playback.isPlaying ? text.pause : text.play}
       </Button>
       <Button className="skip-seconds" onClick={playback.forward}>
-        <span aria-hidden="true">+5 s</span>
+        <span aria-hidden="true">{shownSkip(SKIP_SECONDS)}</span>
         <span className="unseen">{text.forward}</span>
       </Button>
       <span className="clock">
@@ -37,7 +38,7 @@ export function Controls({
         label={text.speed}
         value={playback.speed}
         options={playback.speeds}
-        shown={(speed) => `${speed} ×`}
+        shown={(speed) => `${shownNumber(speed)} ×`}
         choose={playback.setSpeed}
       />
       {children}

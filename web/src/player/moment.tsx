@@ -8,12 +8,12 @@ export const Moment = ({
   go,
 }: {
   ms: number
-  label: (at: string) => string
+  label: (values: { at: string }) => string
   go: (ms: number) => void
 }) => {
   const at = shownClock(ms / 1000)
   return (
-    <button type="button" className="moment" aria-label={label(at)} onClick={() => go(ms)}>
+    <button type="button" className="moment" aria-label={label({ at })} onClick={() => go(ms)}>
       {at}
     </button>
   )

@@ -1,7 +1,7 @@
+import { player } from 'texts:player'
 import { type CSSProperties, useCallback } from 'react'
 import type { Peaks } from '../../../sdk/index.ts'
 import { shownClock } from '../shown.ts'
-import { player } from '../strings/player.ts'
 import './player.css'
 import { type Playback, usePositionMs } from './use-playback.ts'
 import { type DrawOver, Waveform } from './waveform.tsx'
@@ -9,7 +9,7 @@ import { type DrawOver, Waveform } from './waveform.tsx'
 /** A moment that a comment or report is about. */
 export type Pin = { key: string; ms: number; kind: 'comment' | 'report'; label: string; go: () => void }
 
-/** A slider from `startMs` to `endMs`. It is invisible: the user sees the waveform below it. */
+/** A slider from `startMs` to `endMs`. It is invisible: the user sees the waveform below it. Time runs from the left in every language. */
 export function Position({
   playback,
   peaks,
@@ -35,7 +35,7 @@ export function Position({
   const valueMs = Math.min(Math.max(usePositionMs(playback), startMs), lastMs)
   const share = (ms: number) => `${((ms - startMs) / (lastMs - startMs)) * 100}%`
   return (
-    <div className="position-strip">
+    <div className="position-strip" dir="ltr">
       {(peaks || drawOver) && <Waveform className="bars" peaks={peaks} view={view} drawOver={drawOver} />}
       <div className="played" style={{ inlineSize: share(valueMs) }} />
       {loop && (

@@ -51,7 +51,7 @@ export const Waveform = memo(function Waveform({
       unwatchFrames?.()
     }
   }, [peaks, loudest, view, media, topPx, drawOver])
-  return <canvas ref={canvas} {...canvasProps} />
+  return <canvas ref={canvas} dir="ltr" {...canvasProps} />
 })
 
 function clearedContext(canvas: HTMLCanvasElement, { width, height }: Size): CanvasRenderingContext2D {

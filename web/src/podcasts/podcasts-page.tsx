@@ -1,3 +1,6 @@
+import { order as orderText } from 'texts:order'
+import { podcasts } from 'texts:podcasts'
+import { site } from 'texts:site'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Feed, Sku } from '../../../sdk/index.ts'
@@ -12,16 +15,14 @@ import { FormDialog } from '../design/form-dialog.tsx'
 import { Empty } from '../design/notice.tsx'
 import { Page, Section } from '../design/page.tsx'
 import { addOnsOf, transcriptionsOf } from '../order/product-choice.tsx'
+import { productTexts } from '../product-name.ts'
 import { May } from '../session.tsx'
-import { shownMoney } from '../shown.ts'
-import { order as orderText } from '../strings/order.ts'
-import { podcasts } from '../strings/podcasts.ts'
-import { products } from '../strings/products.ts'
+import { shownItems, shownMoney } from '../shown.ts'
 
 import './podcasts.css'
 
 const text = podcasts
-const nameOf = ({ sku, meaning }: Sku): string => products[sku]?.[0] ?? meaning
+const nameOf = ({ sku, meaning }: Sku): string => productTexts[sku]?.[0] ?? meaning
 
 /** The podcasts that are followed, and the way to follow another. */
 export default function PodcastsPage() {
@@ -63,8 +64,8 @@ function FeedRow({ feed, skus, changed }: { feed: Feed; skus: Sku[]; changed: ()
         <p className="row-title">{feed.title}</p>
         <p className="row-facts">
           <span>{state}</span>
-          <span>{products.join(', ')}</span>
-          <span>{text.spent(shownMoney(feed.spent), shownMoney(feed.monthly_limit))}</span>
+          <span>{shownItems(products)}</span>
+          <span>{text.spent({ spent: shownMoney(feed.spent), limit: shownMoney(feed.monthly_limit) })}</span>
           {feed.checked && (
             <span>
               {text.checked} <Ago at={feed.checked} />
@@ -87,8 +88,8 @@ function FeedRow({ feed, skus, changed }: { feed: Feed; skus: Sku[]; changed: ()
           />
           <FormDialog
             label={text.limit}
-            name={`${text.limit} of ${feed.title}`}
-            title={text.limitTitle(feed.title)}
+            name={site.labelled({ label: text.limit, value: feed.title })}
+            title={text.limitTitle({ title: feed.title })}
             confirm={text.saveLimit}
             act={async (form) => {
               await api.feeds.change(feed.id, { monthly_limit: Number(form.get('limit')) })
@@ -109,7 +110,7 @@ function FeedRow({ feed, skus, changed }: { feed: Feed; skus: Sku[]; changed: ()
           <ConfirmButton
             label={text.end}
             name={`${text.end} ${feed.title}`}
-            title={text.endTitle(feed.title)}
+            title={text.endTitle({ title: feed.title })}
             confirm={text.end}
             act={async () => {
               await api.feeds.end(feed.id)
@@ -127,6 +128,7 @@ function FeedRow({ feed, skus, changed }: { feed: Feed; skus: Sku[]; changed: ()
 function FollowForm({ skus, followed }: { skus: Sku[]; followed: () => void }) {
   const products = transcriptionsOf(skus)
   const [product, setProduct] = useState(products[0]?.sku ?? '')
+  const addOns = addOnsOf(skus, product)
   const given = new URLSearchParams(location.search).get('feed') ?? ''
   async function follow(form: FormData): Promise<string> {
     const { feed } = await api.feeds.follow({
@@ -140,7 +142,7 @@ function FollowForm({ skus, followed }: { skus: Sku[]; followed: () => void }) {
       monthly_limit: Number(form.get('limit')),
     })
     followed()
-    return text.follow.done(feed.title)
+    return text.follow.done({ title: feed.title })
   }
   return (
     <ActionForm layout="narrow" submit={text.follow.submit} look="primary" act={follow}>
@@ -156,15 +158,17 @@ function FollowForm({ skus, followed }: { skus: Sku[]; followed: () => void }) {
           </option>
         ))}
       </Choice>
-      <fieldset>
-        <legend>{orderText.addOns.title}</legend>
-        {addOnsOf(skus, product).map((sku) => (
-          <label key={sku.sku} className="podcast-add-on">
-            <input type="checkbox" name="add-on" value={sku.sku} /> {nameOf(sku)}, {shownMoney(sku.price)}{' '}
-            {orderText.product.perMinute}
-          </label>
-        ))}
-      </fieldset>
+      {addOns.length > 0 && (
+        <fieldset>
+          <legend>{orderText.addOns.title}</legend>
+          {addOns.map((sku) => (
+            <label key={sku.sku} className="podcast-add-on">
+              <input type="checkbox" name="add-on" value={sku.sku} /> {nameOf(sku)}, {shownMoney(sku.price)}{' '}
+              {orderText.product.perMinute}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <label className="podcast-add-on">
         <input type="checkbox" name="may_distress" /> {orderText.details.mayDistress}{' '}
         <span className="soft">{orderText.details.mayDistressHint}</span>

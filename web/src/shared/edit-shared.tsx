@@ -1,3 +1,4 @@
+import { sharedEditing as text } from 'texts:sharedEditing'
 import { useMemo, useState } from 'react'
 import type { Shared } from '../../../sdk/index.ts'
 import { ActionForm } from '../design/action-form.tsx'
@@ -6,7 +7,6 @@ import { Field } from '../design/field.tsx'
 import { visitor } from '../file/comments/use-comments.ts'
 import { EditInOneTab } from '../file/editing/edit-in-one-tab.tsx'
 import type { EditingProps } from '../file/editing/file-editor.tsx'
-import { sharedEditing as text } from '../strings/shared-editing.ts'
 import { sharedSource } from './shared-source.ts'
 
 const NONE: string[] = []
@@ -49,11 +49,11 @@ export default function EditShared(props: Props) {
 
 function EditAs({ token, shared, name, ...props }: Props & { name: string }) {
   const source = useMemo(() => sharedSource(token, name), [token, name])
-  const { link, title, duration_seconds, version } = shared
+  const { link, title, language, duration_seconds, version } = shared
   return (
     <EditInOneTab
       {...props}
-      file={{ id: link, title, names: NONE, duration_seconds, transcript_version: version }}
+      file={{ id: link, title, language, names: NONE, duration_seconds, transcript_version: version }}
       source={source}
       terms={NONE}
       editing={null}

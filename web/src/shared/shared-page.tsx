@@ -1,8 +1,15 @@
+import { chapters as chapterStrings } from 'texts:chapters'
+import { file as fileText } from 'texts:file'
+import { fileComments as commentStrings } from 'texts:fileComments'
+import { shared as sharedStrings } from 'texts:shared'
+import { site } from 'texts:site'
+import { translation as translationStrings } from 'texts:translation'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Chapter, FileComment, Shared } from '../../../sdk/index.ts'
 import { addressOf } from '../../../sdk/request.ts'
-import { AnsweredPage, useAnswer } from '../answer.tsx'
+import { Answered, AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
+import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { Panel } from '../design/panel.tsx'
 import { panelId } from '../editor/panels.ts'
@@ -13,14 +20,13 @@ import { useSharedComments } from '../file/comments/use-comments.ts'
 import { Downloads } from '../file/downloads.tsx'
 import { Listening } from '../file/listening.tsx'
 import { ToPanels } from '../file/to-panels.tsx'
+import { byMachine } from '../file/translation/about-translation.ts'
 import { useGoTo, useMomentMs } from '../file/use-moment.ts'
+import { TextLanguage } from '../languages/text-language.tsx'
 import { usePlayback } from '../player/use-playback.ts'
-import { chapters as chapterStrings } from '../strings/chapters.ts'
-import { file as fileText } from '../strings/file.ts'
-import { fileComments as commentStrings } from '../strings/file-comments.ts'
-import { shared as text } from '../strings/shared.ts'
-import { strings } from '../strings.ts'
 import '../file/file.css'
+import { ownTitle } from '../message.ts'
+import { useTextIn } from './use-text-in.ts'
 
 const EditShared = lazy(() => import('./edit-shared.tsx'))
 
@@ -45,7 +51,14 @@ export default function SharedPage({ token }: { token: string }) {
     // What is being written stays, also when the link ends.
     <AnsweredPage answer={answer.error && !isEditing ? { ...answer, value: null } : answer}>
       {(shared) => (
-        <Page title={shared.title} lead={text.lead(shared.shared_by)}>
+        <Page
+          title={ownTitle(shared.title)}
+          lead={
+            shared.shared_by === null
+              ? sharedStrings.leadUnnamed
+              : sharedStrings.lead({ name: shared.shared_by })
+          }
+        >
           <Reading token={token} shared={shared} isEditing={isEditing} edit={edit} />
         </Page>
       )}
@@ -78,10 +91,11 @@ function Reading({
   const chapters = useAnswer(() => api.shared.chapters(token), [token])
   const commenting = useSharedComments(token, shared.can_comment)
   const goTo = useGoTo(playback)
-  const silence = shared.can_hear ? null : text.silent
+  const { chosen, choose, text, translation } = useTextIn(token, shared)
+  const silence = shared.can_hear ? null : sharedStrings.silent
   if (isEditing)
     return (
-      <Suspense fallback={<p className="loading">{strings.loading}</p>}>
+      <Suspense fallback={<p className="loading">{site.loading}</p>}>
         <EditShared
           token={token}
           shared={shared}
@@ -97,35 +111,54 @@ function Reading({
     )
   return (
     <>
+      <div className="shared-language">
+        <TextLanguage
+          languages={shared.translations.map(({ language }) => language)}
+          chosen={chosen}
+          choose={choose}
+        />
+      </div>
+      {translation?.out_of_date && <Notice tone="warn">{translationStrings.outOfDate}</Notice>}
+      {translation?.reviewed === false && <p className="hint">{byMachine(translation.from_recording)}</p>}
       {chapters.value && chapters.value.chapters.length > 0 && (
         <Panel id={panelId('contents')} title={chapterStrings.title}>
           <Contents chapters={chapters.value.chapters} seek={playback.seek} />
         </Panel>
       )}
-      <Listening
-        peaks={peaks.value}
-        hasVideo={shared.video !== null}
-        durationSeconds={shared.duration_seconds ?? 0}
-        silence={silence}
-        transcript={shared}
-        chapters={chapters.value?.chapters ?? NONE}
-        playback={playback}
-        onFrame={onFrame}
-        changeSpeaker={null}
-        edit={shared.can_edit ? () => edit(true) : null}
-        tools={
-          <ToPanels
-            hasContents={(chapters.value?.chapters.length ?? 0) > 0}
-            comments={commenting?.comments.length ?? 0}
-            mayShare={false}
-            mayDownload={shared.can_download}
+      <Answered answer={text}>
+        {(transcript) => (
+          <Listening
+            peaks={peaks.value}
+            hasVideo={shared.video !== null}
+            durationSeconds={shared.duration_seconds ?? 0}
+            silence={silence}
+            language={translation ? translation.language : shared.language}
+            transcript={transcript}
+            chapters={chapters.value?.chapters ?? NONE}
+            playback={playback}
+            onFrame={onFrame}
+            changeSpeaker={null}
+            edit={shared.can_edit && !translation ? () => edit(true) : null}
+            tools={
+              <ToPanels
+                hasContents={(chapters.value?.chapters.length ?? 0) > 0}
+                comments={commenting?.comments.length ?? 0}
+                mayShare={false}
+                mayDownload={shared.can_download}
+              />
+            }
+            // Comments belong to words of the original.
+            commenting={translation ? null : commenting}
+            membersLinks={null}
           />
-        }
-        commenting={commenting}
-        membersLinks={null}
-      />
+        )}
+      </Answered>
       {commenting && (
-        <Panel id={panelId('comments')} title={commentStrings.title(commenting.comments.length)} isOpen>
+        <Panel
+          id={panelId('comments')}
+          title={commentStrings.title({ count: commenting.comments.length })}
+          isOpen
+        >
           <Comments commenting={commenting} goTo={goTo}>
             <CommentHere transcript={shared} playback={playback} commenting={commenting} />
           </Comments>
@@ -139,8 +172,12 @@ function Reading({
             hasTimes={shared.has_times}
             highlights={commenting?.comments ?? NO_COMMENTS}
             isMember={false}
+            isTranslation={translation !== null}
             addressIn={(ext, query) =>
-              addressOf('/api/shared/{token}/transcript.{ext}', { path: { token, ext }, query })
+              addressOf('/api/shared/{token}/transcript.{ext}', {
+                path: { token, ext },
+                query: { ...query, ...(translation && { language: translation.language }) },
+              })
             }
           />
         </Panel>

@@ -1,3 +1,4 @@
+import { signIn } from 'texts:signIn'
 import { useLocation } from 'wouter'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -5,7 +6,6 @@ import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { signIn } from '../strings/sign-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
 const { finish } = signIn

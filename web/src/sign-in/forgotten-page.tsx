@@ -1,9 +1,9 @@
+import { signIn } from 'texts:signIn'
 import { Link } from 'wouter'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
-import { signIn } from '../strings/sign-in.ts'
 
 const { forgottenPage } = signIn
 

@@ -1,3 +1,4 @@
+import { join as text } from 'texts:join'
 import { useLocation } from 'wouter'
 import { AnsweredPage, useAnswer } from '../answer.tsx'
 import { api } from '../api.ts'
@@ -5,7 +6,6 @@ import { ActionForm } from '../design/action-form.tsx'
 import { Field } from '../design/field.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { join as text } from '../strings/people.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import SignInPage from './sign-in-page.tsx'
 
@@ -29,11 +29,11 @@ export default function JoinPage({ token }: { token: string }) {
         known && !who ? (
           <>
             <SignInPage />
-            <p className="page">{text.known(email)}</p>
+            <p className="page">{text.known({ email })}</p>
           </>
         ) : (
-          <Page title={text.title(account)} lead={text.lead(invited_by, role)}>
-            <p>{who ? text.as(who.person.name) : text.email(email)}</p>
+          <Page title={text.title({ account })} lead={text.lead({ inviter: invited_by, role })}>
+            <p>{who ? text.as({ name: who.person.name }) : text.email({ email })}</p>
             <ActionForm layout="narrow" look="primary" submit={text.submit} act={join}>
               {!who && (
                 <>

@@ -1,10 +1,10 @@
+import { signInSettings } from 'texts:signInSettings'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { ActButton } from '../design/act-button.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { signInSettings } from '../strings/sign-in-settings.ts'
 import { signInApi } from './sign-in-api.ts'
 
 const text = signInSettings.newEmail

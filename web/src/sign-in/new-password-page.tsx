@@ -1,10 +1,10 @@
+import { signIn } from 'texts:signIn'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api } from '../api.ts'
 import { ActionForm } from '../design/action-form.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { signIn } from '../strings/sign-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SecondStepPage, type Way } from './second-step.tsx'
 

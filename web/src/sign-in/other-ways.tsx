@@ -1,8 +1,8 @@
+import { signIn } from 'texts:signIn'
 import { useSearch } from 'wouter'
 import { useAnswer } from '../answer.tsx'
 import { ActButton } from '../design/act-button.tsx'
 import { Problem } from '../design/notice.tsx'
-import { signIn } from '../strings/sign-in.ts'
 import { answerWithPasskey } from './passkey.ts'
 import { signInApi } from './sign-in-api.ts'
 

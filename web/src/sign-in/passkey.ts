@@ -1,10 +1,10 @@
+import { signIn } from 'texts:signIn'
+import { signInSettings } from 'texts:signInSettings'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { UserError } from '../refused.ts'
-import { signIn } from '../strings/sign-in.ts'
-import { signInSettings } from '../strings/sign-in-settings.ts'
 
 /** Browsers do not say why: the person cancelled, was too slow, or has no passkey. */
 export async function answerWithPasskey(options: object): Promise<object> {

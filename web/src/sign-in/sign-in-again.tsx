@@ -1,7 +1,7 @@
+import { signIn } from 'texts:signIn'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../session.tsx'
-import { signIn } from '../strings/sign-in.ts'
 import { SecondStep, secondStepLead } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,8 +1,8 @@
+import { signIn } from 'texts:signIn'
+import { site } from 'texts:site'
 import { Link, useLocation } from 'wouter'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { signIn } from '../strings/sign-in.ts'
-import { strings } from '../strings.ts'
 import { SecondStepPage } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -22,7 +22,7 @@ export default function SignInPage() {
         <p className="beside">
           <Link href="/forgotten">{signIn.forgotten}</Link>
           <span>
-            {signIn.noAccount} <Link href="/sign-up">{strings.nav.signUp}</Link>
+            {signIn.noAccount} <Link href="/sign-up">{site.nav.signUp}</Link>
           </span>
         </p>
       }

@@ -1,3 +1,5 @@
+import { signIn } from 'texts:signIn'
+import { site } from 'texts:site'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -8,8 +10,6 @@ import { Field } from '../design/field.tsx'
 import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useSession } from '../session.tsx'
-import { signIn } from '../strings/sign-in.ts'
-import { strings } from '../strings.ts'
 import { likelyEmail } from './likely-email.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 
@@ -55,7 +55,7 @@ export default function SignUpPage() {
               after={
                 <p className="beside">
                   <span>
-                    {signUp.known} <Link href="/sign-in">{strings.nav.signIn}</Link>
+                    {signUp.known} <Link href="/sign-in">{site.nav.signIn}</Link>
                   </span>
                 </p>
               }

@@ -1,5 +1,5 @@
+import { payments } from 'texts:payments'
 import { Link } from 'wouter'
-import { payments } from '../strings/payments.ts'
 
 const text = payments.topUp
 

@@ -1,3 +1,4 @@
+import { payments } from 'texts:payments'
 import { useRef, useState } from 'react'
 import type { TopUpOptions } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -9,7 +10,6 @@ import { Section } from '../design/page.tsx'
 import { newId } from '../new-id.ts'
 import { useAccount } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
-import { payments } from '../strings/payments.ts'
 
 export type Added = { amount: number; balance: number; transaction: number }
 
@@ -49,7 +49,7 @@ export function TopUpForm({
   return (
     <>
       <Section title={text.amount} aside={text.amountAside}>
-        <p>{text.balance(shownMoney(balance))}</p>
+        <p>{text.balance({ balance: shownMoney(balance) })}</p>
         <fieldset className="amounts">
           <legend className="unseen">{text.amount}</legend>
           {amounts.map((usd) => (
@@ -66,7 +66,7 @@ export function TopUpForm({
           <div className="narrow">
             <Field
               label={text.otherLabel}
-              hint={text.range(shownMoney(minimum), shownMoney(maximum))}
+              hint={text.range({ minimum: shownMoney(minimum), maximum: shownMoney(maximum) })}
               type="number"
               min={minimum}
               max={maximum}
@@ -87,7 +87,7 @@ export function TopUpForm({
               disabled={!isPossible || page.isBusy}
               onClick={() => pay.run(amount)}
             >
-              {text.withCard(shownMoney(amount), card)}
+              {text.withCard({ amount: shownMoney(amount), card })}
             </Button>
           )}
           <Button

@@ -1,3 +1,4 @@
+import { payments } from 'texts:payments'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Answered, useAnswer } from '../answer.tsx'
@@ -7,7 +8,6 @@ import { Notice } from '../design/notice.tsx'
 import { Page } from '../design/page.tsx'
 import { useAccount } from '../session.tsx'
 import { shownMoney } from '../shown.ts'
-import { payments } from '../strings/payments.ts'
 import { ReturnButton, returnPath } from './return-button.tsx'
 import { type Added, TopUpForm } from './top-up-form.tsx'
 import { TopUpReceipt } from './top-up-receipt.tsx'
@@ -85,8 +85,8 @@ function Returned({ session, to }: { session: string; to: string | null }) {
 function Done({ added: { amount, balance, transaction }, to }: { added: Added; to: string | null }) {
   return (
     <>
-      <Notice tone="good" title={text.added(shownMoney(amount))}>
-        {text.now(shownMoney(balance))}
+      <Notice tone="good" title={text.added({ amount: shownMoney(amount) })}>
+        {text.now({ balance: shownMoney(balance) })}
       </Notice>
       <div className="button-row">
         {to ? (

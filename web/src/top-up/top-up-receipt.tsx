@@ -1,5 +1,5 @@
+import { payments } from 'texts:payments'
 import { addressOf } from '../../../sdk/request.ts'
-import { payments } from '../strings/payments.ts'
 
 export const TopUpReceipt = ({ transaction, look }: { transaction: number; look?: string }) => (
   <a

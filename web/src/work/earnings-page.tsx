@@ -1,3 +1,6 @@
+import { taskKinds } from 'texts:taskKinds'
+import { work as workStrings } from 'texts:work'
+import { workResult } from 'texts:workResult'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Adjustment, Earning } from '../../../sdk/index.ts'
@@ -10,9 +13,6 @@ import { Page, Section } from '../design/page.tsx'
 import { More, usePages } from '../pages.tsx'
 import { shownClock, shownDay, shownMoment, shownMoney } from '../shown.ts'
 import { staffApi } from '../staff-api.ts'
-import { taskKinds } from '../strings/task-kinds.ts'
-import { work as workStrings } from '../strings/work.ts'
-import { workResult } from '../strings/work-result.ts'
 import { PayRates } from './pay-rates.tsx'
 import { Grade } from './review/grade.tsx'
 import './earnings.css'
@@ -109,7 +109,7 @@ function EarningsTable({
           name: columns.at,
           cell: ({ at, paid }) => (
             <>
-              {shownMoment(at)} {paid && <span className="soft">{text.paid(shownDay(paid))}</span>}
+              {shownMoment(at)} {paid && <span className="soft">{text.paid({ at: shownDay(paid) })}</span>}
             </>
           ),
         },
@@ -120,7 +120,10 @@ function EarningsTable({
             <>
               {earning.grade !== null && <Grade earning={earning} />}
               {earning.readable_until && (
-                <Link href={`/work/results/${earning.task}`} aria-label={workResult.seeOf(earning.title)}>
+                <Link
+                  href={`/work/results/${earning.task}`}
+                  aria-label={workResult.seeOf({ title: earning.title })}
+                >
                   {workResult.see}
                 </Link>
               )}
@@ -145,7 +148,7 @@ function EarningsTable({
           cell: ({ amount, share_percent }) => (
             <>
               {shownMoney(amount)}{' '}
-              {share_percent < 100 && <span className="soft">{text.share(share_percent)}</span>}
+              {share_percent < 100 && <span className="soft">{text.share({ percent: share_percent })}</span>}
             </>
           ),
         },
@@ -171,7 +174,7 @@ function Adjustments({ adjustments }: { adjustments: Adjustment[] }) {
             name: columns.at,
             cell: ({ at, paid }) => (
               <>
-                {shownMoment(at)} {paid && <span className="soft">{text.paid(shownDay(paid))}</span>}
+                {shownMoment(at)} {paid && <span className="soft">{text.paid({ at: shownDay(paid) })}</span>}
               </>
             ),
           },

@@ -1,7 +1,7 @@
+import { work } from 'texts:work'
 import { useAction } from '../action.ts'
 import { Problem } from '../design/notice.tsx'
 import { staffApi } from '../staff-api.ts'
-import { work } from '../strings/work.ts'
 
 const text = work.tasks
 

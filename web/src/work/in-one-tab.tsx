@@ -1,3 +1,5 @@
+import { site } from 'texts:site'
+import { work as workStrings } from 'texts:work'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useAction } from '../action.ts'
@@ -10,8 +12,6 @@ import { useOneTab } from '../editor/saving/use-one-tab.ts'
 import type { AtWork } from '../editor/saving/use-saving.ts'
 import { sentenceOf } from '../refused.ts'
 import { staffApi } from '../staff-api.ts'
-import { work as workStrings } from '../strings/work.ts'
-import { strings } from '../strings.ts'
 import { TaskFacts } from './task-facts.tsx'
 
 const text = workStrings.desk
@@ -27,7 +27,7 @@ export function InOneTab<Item, Plain, Found extends Version<Item>>({
   children: (work: AtWork<Item, Plain, Found>) => ReactNode
 }) {
   const { phase, again } = useOneTab(task, material)
-  if (phase.is === 'opening') return <p className="loading">{strings.loading}</p>
+  if (phase.is === 'opening') return <p className="loading">{site.loading}</p>
   if (phase.is === 'open') return children({ ...phase.work, reopen: again })
   if (phase.is === 'in-another-tab')
     return (
@@ -48,7 +48,7 @@ function Refused({ error, task, again }: { error: Error; task: number; again: ()
   const take = useAction(() => staffApi.work.claim(task, offered?.pay).then(again))
   return (
     <Closed
-      title={isNotOurs ? text.notYours.title : strings.failed.title}
+      title={isNotOurs ? text.notYours.title : site.failed.title}
       words={take.problem ?? (isNotOurs && isTaken ? text.notYours.gone : sentenceOf(error))}
     >
       {isNotOurs && offered && <TaskFacts task={offered} />}
@@ -57,7 +57,7 @@ function Refused({ error, task, again }: { error: Error; task: number; again: ()
           {text.notYours.take}
         </Button>
       )}
-      {!isNotOurs && <Button onClick={again}>{strings.failed.again}</Button>}
+      {!isNotOurs && <Button onClick={again}>{site.failed.again}</Button>}
     </Closed>
   )
 }

@@ -1,12 +1,11 @@
+import { site } from 'texts:site'
+import { work } from 'texts:work'
 import { useReducer } from 'react'
-import type { PlainParagraph } from '../../../src/transcripts/place-words.ts'
-import type { Cue } from '../../../src/transcripts/render/caption-rules.ts'
 import { ConfirmButton } from '../design/confirm.tsx'
 import { Copyable } from '../design/copyable.tsx'
 import { Section } from '../design/page.tsx'
-import { everythingKept, forgetKept } from '../editor/saving/journal.ts'
+import { everythingKept, forgetKept, type KeptItem } from '../editor/saving/journal.ts'
 import { shownMoment } from '../shown.ts'
-import { work } from '../strings/work.ts'
 
 const text = work.kept
 
@@ -19,11 +18,11 @@ export function KeptTexts({ person, mine }: { person: number; mine: number[] }) 
     <Section title={text.title} aside={text.aside}>
       {orphans.map((orphan) => (
         <div key={`${orphan.name} ${orphan.task}`}>
-          <p>{text.words(orphan.kept.title, shownMoment(orphan.kept.at))}</p>
+          <p>{text.words({ title: orphan.kept.title, at: shownMoment(orphan.kept.at) })}</p>
           <Copyable label={orphan.kept.title} text={orphan.kept.written.map(asText).join('\n\n')} />
           <ConfirmButton
             label={text.forget}
-            name={`${text.forget}: ${orphan.kept.title}`}
+            name={site.labelled({ label: text.forget, value: orphan.kept.title })}
             look="danger"
             title={text.forgetTitle}
             confirm={text.forget}
@@ -40,7 +39,7 @@ export function KeptTexts({ person, mine }: { person: number; mine: number[] }) 
   )
 }
 
-function asText(written: PlainParagraph | Cue): string {
+function asText(written: KeptItem): string {
   if ('lines' in written) return written.lines.join('\n')
-  return written.speaker ? `${written.speaker}: ${written.text}` : written.text
+  return 'speaker' in written && written.speaker ? `${written.speaker}: ${written.text}` : written.text
 }

@@ -1,9 +1,9 @@
+import { work } from 'texts:work'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAction } from '../action.ts'
 import { Button } from '../design/button.tsx'
 import { canBeBound, combinationOf, shownKey } from '../editor/keys/combinations.ts'
 import { canUsePedals, connectPedal, onPedals } from '../editor/keys/pedals.ts'
-import { work } from '../strings/work.ts'
 import { commandFor, type Keys } from './own-keys.ts'
 import '../editor/keys/keys.css'
 
@@ -43,7 +43,7 @@ export function KeysDialog<Command extends string>({
     setWaiting(null)
     const owner = commandFor(keys, combination)
     if (!canBeBound(combination)) setRefusal(text.impossible)
-    else if (owner && owner !== waiting) setRefusal(text.taken(names[owner]))
+    else if (owner && owner !== waiting) setRefusal(text.taken({ name: names[owner] }))
     else {
       setRefusal(null)
       setKeys({ ...keys, [waiting]: combination })
@@ -74,7 +74,7 @@ export function KeysDialog<Command extends string>({
             <button
               type="button"
               className="key"
-              aria-label={text.keyOf(names[command], shownKey(keys[command]) || text.none)}
+              aria-label={text.keyOf({ what: names[command], key: shownKey(keys[command]) || text.none })}
               onClick={() => setWaiting(command)}
             >
               {waiting === command ? text.press : shownKey(keys[command]) || text.none}

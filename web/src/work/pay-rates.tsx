@@ -1,3 +1,5 @@
+import { taskKinds } from 'texts:taskKinds'
+import { work } from 'texts:work'
 import type { Rate } from '../../../sdk/index.ts'
 import { Answered, useAnswer } from '../answer.tsx'
 import { ListTable } from '../design/list-table.tsx'
@@ -6,8 +8,6 @@ import { productName } from '../product-name.ts'
 import { useSession } from '../session.tsx'
 import { shownDay, shownMoney } from '../shown.ts'
 import { staffApi } from '../staff-api.ts'
-import { taskKinds } from '../strings/task-kinds.ts'
-import { work } from '../strings/work.ts'
 
 const text = work.rates
 
@@ -37,11 +37,12 @@ const RateTable = ({ rates }: { rates: Rate[] }) => (
         isNumber: true,
         isLabelled: true,
         cell: ({ product, per_minute }) =>
-          product === 'DIFFQ2' ? text.added(shownMoney(per_minute)) : shownMoney(per_minute),
+          product === 'DIFFQ2' ? text.added({ amount: shownMoney(per_minute) }) : shownMoney(per_minute),
       },
       {
         name: text.columns.next,
-        cell: ({ next }) => next && text.next(shownMoney(next.per_minute), shownDay(next.from)),
+        cell: ({ next }) =>
+          next && text.next({ amount: shownMoney(next.per_minute), day: shownDay(next.from) }),
       },
     ]}
   />

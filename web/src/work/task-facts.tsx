@@ -1,9 +1,10 @@
+import { taskKinds } from 'texts:taskKinds'
+import { translator } from 'texts:translator'
+import { work } from 'texts:work'
 import type { OfferedTask } from '../../../sdk/index.ts'
 import { shownLanguage } from '../languages/shown-language.ts'
 import { productName } from '../product-name.ts'
 import { shownClock, shownDue, shownMoney } from '../shown.ts'
-import { taskKinds } from '../strings/task-kinds.ts'
-import { work } from '../strings/work.ts'
 
 const text = work
 
@@ -18,12 +19,15 @@ export function TaskFacts({ task }: { task: OfferedTask }) {
         <span key={sku}>{productName(sku)}</span>
       ))}
       <span>{shownClock((task.end_ms - task.start_ms) / 1000)}</span>
-      {task.parts > 1 && <span>{text.tasks.part(task.part + 1, task.parts)}</span>}
+      {task.parts > 1 && <span>{text.tasks.part({ part: task.part + 1, parts: task.parts })}</span>}
       {task.language !== null && <span>{shownLanguage(task.language)}</span>}
-      {task.voices !== null && <span>{text.tasks.speakers(task.voices)}</span>}
-      {task.quality_stars !== null && <span>{text.tasks.stars(task.quality_stars)}</span>}
-      <span>{text.tasks.pays(shownMoney(task.pay))}</span>
-      {task.shared_percent > 0 && <span>{text.tasks.shared(task.shared_percent)}</span>}
+      {task.into_language !== null && (
+        <span>{translator.into({ language: shownLanguage(task.into_language) })}</span>
+      )}
+      {task.voices !== null && <span>{text.tasks.speakers({ speakers: task.voices })}</span>}
+      {task.quality_stars !== null && <span>{text.tasks.stars({ stars: task.quality_stars })}</span>}
+      <span>{text.tasks.pays({ amount: shownMoney(task.pay) })}</span>
+      {task.shared_percent > 0 && <span>{text.tasks.shared({ percent: task.shared_percent })}</span>}
       <span className={isLate ? 'late' : undefined}>
         {isLate ? text.tasks.overdue : text.tasks.due} {shownDue(task.due)}
       </span>

@@ -1,3 +1,5 @@
+import { site } from 'texts:site'
+import { work as workStrings } from 'texts:work'
 import { Link } from 'wouter'
 import type { OfferedTask as Offered, Task } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
@@ -6,7 +8,6 @@ import { ConfirmButton } from '../design/confirm.tsx'
 import { Problem } from '../design/notice.tsx'
 import { shownDue } from '../shown.ts'
 import { staffApi } from '../staff-api.ts'
-import { work as workStrings } from '../strings/work.ts'
 import { TaskFacts } from './task-facts.tsx'
 import { pathOf } from './task-path.ts'
 
@@ -18,12 +19,12 @@ export function OfferedTask({ task, take }: { task: Offered; take: () => Promise
   return (
     <li className="row">
       <div className="row-main">
-        <span className="row-title">{text.taskName(task.id)}</span>
+        <span className="row-title">{text.taskName({ id: task.id })}</span>
         <TaskFacts task={task} />
         <Problem says={problem} />
       </div>
       <div className="row-state">
-        <Button isBusy={isBusy} aria-label={text.takeLabel(task.id)} onClick={() => run()}>
+        <Button isBusy={isBusy} aria-label={text.takeLabel({ id: task.id })} onClick={() => run()}>
           {text.take}
         </Button>
       </div>
@@ -53,7 +54,7 @@ export function MyTask({
         <div className="button-row">
           <ConfirmButton
             label={text.giveBack}
-            name={`${text.giveBack}: ${task.title}`}
+            name={site.labelled({ label: text.giveBack, value: task.title })}
             look="quiet"
             title={text.giveBackTitle}
             confirm={text.giveBack}
@@ -61,11 +62,17 @@ export function MyTask({
           >
             <p>{task.may_distress ? text.giveBackDistressing : text.giveBackWords}</p>
           </ConfirmButton>
-          <Link href={pathOf(task)} className="button primary" aria-label={text.openLabel(task.title)}>
+          <Link
+            href={pathOf(task)}
+            className="button primary"
+            aria-label={text.openLabel({ title: task.title })}
+          >
             {text.open}
           </Link>
         </div>
-        {task.lease_until && <span className="row-when">{text.lease(shownDue(task.lease_until))}</span>}
+        {task.lease_until && (
+          <span className="row-when">{text.lease({ until: shownDue(task.lease_until) })}</span>
+        )}
       </div>
     </li>
   )

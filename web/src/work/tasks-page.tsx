@@ -1,3 +1,5 @@
+import { practice } from 'texts:practice'
+import { work as workStrings } from 'texts:work'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OfferedTask as Offered } from '../../../sdk/index.ts'
@@ -8,9 +10,8 @@ import { everythingKept } from '../editor/saving/journal.ts'
 import { useLiveStream, useSoon } from '../live.ts'
 import { productName } from '../product-name.ts'
 import { useSession } from '../session.tsx'
+import { shownItems } from '../shown.ts'
 import { staffApi } from '../staff-api.ts'
-import { practice } from '../strings/practice.ts'
-import { work as workStrings } from '../strings/work.ts'
 import { forgetFinished, lastFinished } from './handed-in.ts'
 import { HideDistressing } from './hide-distressing.tsx'
 import { KeptTexts } from './kept-texts.tsx'
@@ -56,7 +57,7 @@ export default function TasksPage() {
           <>
             {practice_needed.length > 0 && (
               <Notice tone="warn" title={practice.needed}>
-                <p>{practice.neededWords(practice_needed.map(productName))}</p>
+                <p>{practice.neededWords({ products: shownItems(practice_needed.map(productName)) })}</p>
                 <Link href="/work/practice">{practice.begin}</Link>
               </Notice>
             )}

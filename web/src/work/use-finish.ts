@@ -1,11 +1,11 @@
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import { useCallback, useEffect, useState } from 'react'
 import type { SendBack, TaskGrade, TextProblem } from '../../../sdk/index.ts'
 import { useAction } from '../action.ts'
 import { LonghandError } from '../api.ts'
 import type { Watched } from '../editor/saving/use-saving.ts'
 import { staffApi } from '../staff-api.ts'
-import { work } from '../strings/work.ts'
-import { workReview } from '../strings/work-review.ts'
 import { rememberFinished } from './handed-in.ts'
 import { useIsHere } from './use-is-here.ts'
 

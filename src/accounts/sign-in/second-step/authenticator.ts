@@ -60,14 +60,9 @@ export const confirmAuthenticator = (
       .where('person_id', '=', person.id)
       .forUpdate()
       .executeTakeFirst()
-    if (!row?.new_secret)
-      throw new Refusal('wrong_state', 'There is no new authenticator app to confirm: start again.')
+    if (!row?.new_secret) throw new Refusal('wrong_state', { says: 'secondStep.noApp' })
     const step = stepOfCode(row.new_secret, code, now())
-    if (step === null)
-      throw new Refusal(
-        'bad_parameter',
-        'This is not the code that the app shows now. Check the clock of your phone, and enter the next code.',
-      )
+    if (step === null) throw new Refusal('bad_parameter', { says: 'secondStep.notTheCode' })
     const recoveryCodes = await prepareToAdd(tx, person.id, sessionToken)
     await tx
       .updateTable('authenticators')

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/server'
 import type { Db } from '../../../platform/db/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { beginSession } from '../sessions.ts'
+import { type BegunSession, beginSession } from '../sessions.ts'
 import { beginUnfinished, endUnfinished, expectAnswer, findUnfinished } from '../unfinished-sign-ins.ts'
 import { listPasskeys, personOfPasskey, type Site } from './passkeys.ts'
 
@@ -43,7 +43,7 @@ export async function signInWithPasskey(
     response,
     site,
   }: { unfinishedToken: string; response: AuthenticationResponseJSON; site: Site },
-): Promise<{ sessionToken: string }> {
+): Promise<BegunSession> {
   const { personId, expected } = await findUnfinished(db, ['passkey', 'second step'], unfinishedToken)
   if (!expected.challenge) throw new Refusal('bad_parameter', 'Request the passkey options first.')
   const found = await personOfPasskey(db, response, {
@@ -52,9 +52,9 @@ export async function signInWithPasskey(
     asksPin: personId === null,
   })
   if (personId !== null && found !== personId)
-    throw new Refusal('unauthorized', 'This passkey belongs to someone else. Use one of yours.')
+    throw new Refusal('unauthorized', { says: 'secondStep.othersPasskey' })
   return db.transaction().execute(async (tx) => {
     await endUnfinished(tx, unfinishedToken)
-    return { sessionToken: await beginSession(tx, found) }
+    return beginSession(tx, found)
   })
 }

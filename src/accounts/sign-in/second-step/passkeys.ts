@@ -130,7 +130,7 @@ export async function removePasskey(
       .where('id', '=', id)
       .where('person_id', '=', person.id)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new Refusal('not_found', 'There is no such passkey.')
+    if (numDeletedRows === 0n) throw new Refusal('not_found', { says: 'secondStep.noPasskey' })
     await refuseToEndWithout(tx, person, rules)
   })
 }
@@ -142,7 +142,7 @@ export async function personOfPasskey(
   { challenge, site, asksPin }: { challenge: string; site: Site; asksPin: boolean },
 ): Promise<number> {
   const row = await db.selectFrom('passkeys').selectAll().where('id', '=', response.id).executeTakeFirst()
-  if (!row) throw new Refusal('unauthorized', 'This passkey is not known here. Sign in another way.')
+  if (!row) throw new Refusal('unauthorized', { says: 'secondStep.unknownPasskey' })
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
@@ -170,4 +170,4 @@ function refuse(): never {
   throw notAccepted()
 }
 
-const notAccepted = () => new Refusal('unauthorized', 'The passkey was not accepted. Try again.')
+const notAccepted = () => new Refusal('unauthorized', { says: 'secondStep.passkeyRefused' })

@@ -52,7 +52,7 @@ export async function prepareToAdd(tx: Tx, personId: number, sessionToken: strin
 export async function makeRecoveryCodes(db: Db, personId: number, password: string): Promise<string[]> {
   await provePassword(db, personId, password)
   if ((await waysOf(db, personId)).length === 0)
-    throw new Refusal('wrong_state', 'Recovery codes belong to two-step verification: turn it on first.')
+    throw new Refusal('wrong_state', { says: 'secondStep.notOn' })
   return db.transaction().execute((tx) => replaceRecoveryCodes(tx, personId))
 }
 
@@ -64,17 +64,14 @@ export async function refuseToEndWithout(
 ): Promise<void> {
   if ((await waysOf(tx, id)).length > 0) return
   if (operatorsNeedSecondStep && roles.includes('operator'))
-    throw new Refusal(
-      'wrong_state',
-      'Operators need two-step verification: add another way before you remove this one.',
-    )
+    throw new Refusal('wrong_state', { says: 'secondStep.addAnother' })
   await tx.deleteFrom('recovery_codes').where('person_id', '=', id).execute()
 }
 
 /** By an operator, for a person who lost all their ways. They sign in with the password, and set up new ones. */
 export async function resetSecondStep(tx: Tx, email: string): Promise<Person> {
   const row = await personByEmail(tx, email)
-  if (!row) throw new Refusal('not_found', `There is no account or person with the email ${email}.`)
+  if (!row) throw new Refusal('not_found', { says: 'account.noEmail', email })
   for (const table of ['authenticators', 'passkeys', 'recovery_codes'] as const)
     await tx.deleteFrom(table).where('person_id', '=', row.id).execute()
   await deleteUnfinished(tx, row.id)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { beginSession } from '../sessions.ts'
+import { type BegunSession, beginSession } from '../sessions.ts'
 import { countCode, forgetAttempts, rememberDevice } from '../sign-in-attempts.ts'
 import { endUnfinished, findUnfinished } from '../unfinished-sign-ins.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
@@ -14,19 +14,16 @@ export async function takeSecondStep(
     code,
     deviceToken,
   }: { unfinishedToken: string; code: string; deviceToken: string | undefined },
-): Promise<{ sessionToken: string; deviceToken: string | null }> {
+): Promise<BegunSession & { deviceToken: string | null }> {
   const personId = (await findUnfinished(db, ['second step'], unfinishedToken)).personId!
   const attempt = await countCode(db, personId)
   if (!(await codeIsRight(db, personId, code)))
-    throw new Refusal(
-      'unauthorized',
-      'The code is wrong, or was used before. Check it, or enter another one.',
-    )
+    throw new Refusal('unauthorized', { says: 'secondStep.wrongCode' })
   await forgetAttempts(db, attempt)
   return db.transaction().execute(async (tx) => {
     await endUnfinished(tx, unfinishedToken)
     return {
-      sessionToken: await beginSession(tx, personId),
+      ...(await beginSession(tx, personId)),
       deviceToken: await rememberDevice(tx, personId, deviceToken),
     }
   })

@@ -80,7 +80,7 @@ export const accountAboutRoutes = [
       const { id } = await findAccount(tx, params.account)
       const { name, notes, credit_limit: creditLimitCents } = body
       await describeAccount(tx, id, { name, notes, creditLimitCents })
-      return { message: `The details of ${name} are saved` }
+      return { message: { says: 'done.accountDescribed', name } as const }
     },
   }),
 
@@ -104,7 +104,7 @@ export const accountAboutRoutes = [
       const { id, name } = await findAccount(tx, params.account)
       const { suspended: isSuspended, reason } = body
       await suspendAccount(tx, id, { isSuspended, reason })
-      return { message: isSuspended ? `${name} is suspended` : `${name} can order again` }
+      return { message: { says: isSuspended ? 'done.suspended' : 'done.unsuspended', name } as const }
     },
     afterwards: ({ services: { keyring } }) => keyring.forgetAll(),
   }),

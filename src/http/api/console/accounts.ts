@@ -6,11 +6,10 @@ import {
   findAccount,
   setTerms,
   TERMS,
-  type Terms,
 } from '../../../accounts/index.ts'
 import { type FoundAccount, findAccounts } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
-import { dollars, formatDollars } from '../../../platform/money.ts'
+import { dollars } from '../../../platform/money.ts'
 import { giveCredit, prepayBalance } from '../../../shop/ledger/index.ts'
 import { recordGift, recordPayment } from '../../../shop/orders/index.ts'
 import { amount, email, line, next, page, pageOf, price, queryFlag, text } from '../../fields.ts'
@@ -33,7 +32,6 @@ export const accountAnswer = z
   .meta({ id: 'Account' })
 
 const oneAccount = z.object({ account: accountAnswer, message: z.string() }).meta({ id: 'OneAccount' })
-const HOW_PAID: Record<Terms, string> = { prepay: 'from its balance', card: 'by card', invoice: 'by invoice' }
 const listedAnswer = accountAnswer.extend({ past_due: z.boolean() }).meta({ id: 'ListedAccount' })
 
 export const accountRoutes = [
@@ -89,7 +87,7 @@ export const accountRoutes = [
       askAboutAmount('credit', credit ?? 0, body)
       const account = await createAccount(tx, { email, name: name || email, terms })
       const { key } = await addFirstKey(tx, account.id)
-      if (credit) await giveCredit(tx, account.id, credit, 'Opening credit')
+      if (credit) await giveCredit(tx, account.id, credit, { says: 'memo.openingCredit' })
       return {
         account: present(account, credit ?? 0),
         api_key: key,
@@ -141,13 +139,18 @@ export const accountRoutes = [
       askAboutAmount('credit', amount, body)
       const account = await findAccount(tx, params.account)
       const { transaction, released } = is_gift
-        ? await recordGift(tx, account.id, amount, memo || 'Goodwill')
-        : await recordPayment(tx, account.id, amount, { memo: memo || 'Credit' })
+        ? await recordGift(tx, account.id, amount, memo || { says: 'memo.goodwill' })
+        : await recordPayment(tx, account.id, amount, { memo: memo || { says: 'memo.credit' } })
       const balance = await prepayBalance(tx, account.id)
       return {
         account: present(account, balance),
         transaction,
-        message: `The balance is now ${formatDollars(balance)}${released.length > 0 ? `; released orders: ${released.join(', ')}` : ''}`,
+        message: {
+          ...(released.length === 0
+            ? ({ says: 'done.balance' } as const)
+            : ({ says: 'done.balanceReleased', orders: released.join(', ') } as const)),
+          balance: { cents: balance },
+        },
       }
     },
   }),
@@ -168,7 +171,7 @@ export const accountRoutes = [
       const account = await setTerms(tx, params.account, body.terms)
       return {
         account: present(account, await prepayBalance(tx, account.id)),
-        message: `Account ${account.id} now pays ${HOW_PAID[account.terms]}`,
+        message: { says: `done.paysBy.${account.terms}`, account: String(account.id) } as const,
       }
     },
     afterwards: ({ services: { keyring } }) => keyring.forgetAll(),

@@ -25,7 +25,7 @@ export const actingRoutes = [
       const account = await findAccount(tx, params.account)
       const sessionToken = request.cookies[SESSION_COOKIE] ?? ''
       await actFor(tx, { personId: operator.id, sessionToken, accountId: account.id })
-      return { message: `You are acting for ${account.name} until you go back` }
+      return { message: { says: 'done.acting', name: account.name } as const }
     },
   }),
 
@@ -42,7 +42,7 @@ export const actingRoutes = [
     response: messageOnly,
     async run({ db, account: { name }, caller: { person }, sessionToken }) {
       await actFor(db, { personId: person!.id, sessionToken, accountId: null })
-      return { message: `You are no longer acting for ${name}` }
+      return { message: { says: 'done.notActing', name } as const }
     },
   }),
 ]

@@ -4,9 +4,8 @@ import { counted } from '../../../platform/counted.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
 import {
   accountPricesOf,
-  isInsight,
+  isOffered,
   listSkuRows,
-  type PricedSku,
   priceListOf,
   removeAccountPrice,
   setAccountPrice,
@@ -15,7 +14,6 @@ import {
 } from '../../../shop/catalogue/index.ts'
 import { id, messageOnly, price, text } from '../../fields.ts'
 import { route } from '../../route.ts'
-import type { Services } from '../../services.ts'
 import { askAboutAmount, confirm } from '../ask-first.ts'
 
 const skuName = z
@@ -33,9 +31,6 @@ const skuAnswer = z
     for_everyone: z.boolean().optional(),
   })
   .meta({ id: 'Sku' })
-
-const isOffered = ({ languageModel }: Services, { product }: PricedSku) =>
-  languageModel !== null || !isInsight(product)
 
 export const catalogueRoutes = [
   route({
@@ -57,7 +52,7 @@ export const catalogueRoutes = [
               for_everyone: forEveryone,
             }))
           : skusOnList(await priceListOf(db, accountId))
-              .filter((one) => isOffered(services, one))
+              .filter(({ product }) => isOffered(product, services))
               .map(({ centsPerMinute, ...sku }) => ({
                 ...sku,
                 price: dollars(centsPerMinute),
@@ -88,7 +83,7 @@ export const catalogueRoutes = [
     async run({ tx, params, body }) {
       const { product, meaning, price, for_everyone } = body
       const { sku } = params
-      askAboutAmount('price per minute', price, body)
+      askAboutAmount('pricePerMinute', price, body)
       await setSku(tx, { sku, product, meaning, centsPerMinute: price, forEveryone: for_everyone })
       return { message: `${sku} stands for ${product} at ${formatDollars(price)} a minute` }
     },
@@ -110,9 +105,9 @@ export const catalogueRoutes = [
     async run({ tx, params, body }) {
       const { id: accountId } = await findAccount(tx, params.account)
       const { price } = body
-      askAboutAmount('price per minute', price, body)
+      askAboutAmount('pricePerMinute', price, body)
       await setAccountPrice(tx, { accountId, sku: params.sku, centsPerMinute: price })
-      return { message: `Account ${accountId} has a contract price for ${params.sku}` }
+      return { message: { says: 'done.priceSet', account: String(accountId), sku: params.sku } as const }
     },
   }),
 
@@ -131,7 +126,7 @@ export const catalogueRoutes = [
     async run({ tx, params }) {
       const { id: accountId } = await findAccount(tx, params.account)
       await removeAccountPrice(tx, accountId, params.sku)
-      return { message: `Account ${accountId} pays the standard price for ${params.sku}` }
+      return { message: { says: 'done.priceRemoved', account: String(accountId), sku: params.sku } as const }
     },
   }),
 

@@ -9,6 +9,7 @@ import {
 } from '../../../operations/oversight/index.ts'
 import { counted } from '../../../platform/counted.ts'
 import { id, next, page, pageOf, queryFlag, text } from '../../fields.ts'
+import { readingLanguage } from '../../language.ts'
 import { route } from '../../route.ts'
 import {
   foundFileAnswer,
@@ -31,8 +32,8 @@ export const consoleRoutes = [
     summary: 'Overview: late files, queues, problems and figures of the last two weeks (operators)',
     description: 'Returns the figures on the first page of the console.',
     response: todayAnswer,
-    async run({ db }) {
-      return presentToday(await readToday(db))
+    async run({ db, request }) {
+      return presentToday(await readToday(db), readingLanguage(request))
     },
   }),
 
@@ -91,7 +92,7 @@ export const consoleRoutes = [
       late: queryFlag('only overdue files'),
     }),
     response: z.object({ files: z.array(foundFileAnswer), next, message: z.string() }),
-    async run({ services: { listDb }, query }) {
+    async run({ services: { listDb }, query, request }) {
       const { cursor, limit, q, state, account, late } = query
       const found = await findFiles(listDb, {
         search: q || null,
@@ -102,8 +103,9 @@ export const consoleRoutes = [
         limit: limit + 1,
       })
       const { rows, next } = pageOf(found, limit, (row) => row.id)
+      const language = readingLanguage(request)
       return {
-        files: rows.map(presentFound),
+        files: rows.map((file) => presentFound(file, language)),
         next: late ? null : next,
         message: counted(rows.length, 'file'),
       }
@@ -120,8 +122,8 @@ export const consoleRoutes = [
     summary: 'Full history of a file: states, events, jobs, money, work (operators)',
     description: 'Returns everything that happened to a file, in one response.',
     response: traceAnswer,
-    async run({ db, params }) {
-      return presentTrace(await traceOf(db, params.file))
+    async run({ db, params, request }) {
+      return presentTrace(await traceOf(db, params.file), readingLanguage(request))
     },
   }),
 ]

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatDollars } from '../../../platform/money.ts'
 import { describeInvoice, sendInvoiceAgain } from '../../../shop/ledger/index.ts'
 import { addInvoiceLine, removeInvoiceLine, voidInvoice } from '../../../shop/refunds/index.ts'
 import { amount, idInBody, line, text } from '../../fields.ts'
@@ -28,11 +27,11 @@ export const editInvoiceRoutes = [
       memo: text(1000).meta({ description: 'a note on the document; may have several lines' }),
     }),
     response: wholeInvoice,
-    async run({ tx, params, body }) {
+    async run({ tx, params, body, request }) {
       const { due, purchase_order, memo } = body
       const described = { dueOn: due, purchaseOrder: purchase_order || null, memo }
       const edited = await describeInvoice(tx, params.invoice, described)
-      return presentWhole(tx, edited, `Invoice ${edited.id} was changed`)
+      return presentWhole(tx, edited, request, { says: 'done.invoiceChanged', invoice: String(edited.id) })
     },
   }),
 
@@ -56,7 +55,7 @@ export const editInvoiceRoutes = [
       confirm,
     }),
     response: wholeInvoice,
-    async run({ tx, params, body, idempotencyKey }) {
+    async run({ tx, params, body, idempotencyKey, request }) {
       const { audiofile: audiofileId, amount: cents, memo } = body
       askAboutAmount('item', cents, body)
       const edited = await addInvoiceLine(tx, params.invoice, {
@@ -65,7 +64,12 @@ export const editInvoiceRoutes = [
         memo,
         requestId: idempotencyKey,
       })
-      return presentWhole(tx, edited, `${formatDollars(cents)} added to invoice ${edited.id}: ${memo}`)
+      return presentWhole(tx, edited, request, {
+        says: 'done.invoiceItemAdded',
+        invoice: String(edited.id),
+        amount: { cents },
+        memo,
+      })
     },
   }),
 
@@ -81,9 +85,12 @@ export const editInvoiceRoutes = [
       'Remove an item from an invoice that has not been submitted, so that it is not charged (operators)',
     description: 'The total of the invoice falls by the price of the item.',
     response: wholeInvoice,
-    async run({ tx, params }) {
+    async run({ tx, params, request }) {
       const edited = await removeInvoiceLine(tx, params.invoice, params.item)
-      return presentWhole(tx, edited, `The item was removed from invoice ${edited.id}`)
+      return presentWhole(tx, edited, request, {
+        says: 'done.invoiceItemRemoved',
+        invoice: String(edited.id),
+      })
     },
   }),
 
@@ -99,9 +106,9 @@ export const editInvoiceRoutes = [
     description:
       'The invoice is listed again in the notifications of owners and billing members, and emailed to them as a PDF unless they have turned these emails off.',
     response: wholeInvoice,
-    async run({ tx, params }) {
+    async run({ tx, params, request }) {
       const sent = await sendInvoiceAgain(tx, params.invoice)
-      return presentWhole(tx, sent, `Invoice ${sent.id} is being sent again`)
+      return presentWhole(tx, sent, request, { says: 'done.invoiceSentAgain', invoice: String(sent.id) })
     },
   }),
 
@@ -117,9 +124,9 @@ export const editInvoiceRoutes = [
     description: 'Nothing more is due on the invoice. Anything that was already paid goes to the balance.',
     body: z.object({ memo: line(200).min(1).meta({ description: 'reason; the customer reads this' }) }),
     response: wholeInvoice,
-    async run({ tx, params, body }) {
+    async run({ tx, params, body, request }) {
       const voided = await voidInvoice(tx, params.invoice, body.memo)
-      return presentWhole(tx, voided, `Invoice ${voided.id} is void`)
+      return presentWhole(tx, voided, request, { says: 'done.invoiceVoid', invoice: String(voided.id) })
     },
   }),
 ]

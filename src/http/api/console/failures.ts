@@ -12,6 +12,7 @@ import { dismissJob, runAgain } from '../../../platform/queue/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { KINDS, type StuckTask } from '../../../work/index.ts'
 import { messageOnly } from '../../fields.ts'
+import { readingLanguage } from '../../language.ts'
 import { route } from '../../route.ts'
 import { foundFileAnswer, jobAnswer, presentFound, presentJob } from './present-console.ts'
 
@@ -125,10 +126,11 @@ export const failureRoutes = [
       'Failed files, events, jobs and emails, newest first, and tasks that no one can take (operators)',
     description: 'Every failure has its error.',
     response: failuresAnswer,
-    async run({ db }) {
+    async run({ db, request }) {
+      const language = readingLanguage(request)
       const { files, tasks, deliveries, jobs, mails } = await listFailures(db)
       return {
-        files: files.map(presentFound),
+        files: files.map((file) => presentFound(file, language)),
         tasks: tasks.map(presentStuckTask),
         deliveries: deliveries.map(presentFailedDelivery),
         jobs: jobs.map(presentJob),
@@ -151,7 +153,7 @@ export const failureRoutes = [
     response: messageOnly,
     async run({ tx, params }) {
       await dismissFile(tx, params.file)
-      return { message: `File ${params.file} was dismissed` }
+      return { message: { says: 'done.fileDismissed', file: String(params.file) } as const }
     },
   }),
 
@@ -185,7 +187,7 @@ export const failureRoutes = [
     response: messageOnly,
     async run({ tx, params }) {
       if (!(await runAgain(tx, params.job)))
-        throw new Refusal('not_found', `There is no waiting job ${params.job}.`)
+        throw new Refusal('not_found', { says: 'console.noWaitingJob', job: params.job })
       return { message: `Job ${params.job} is being retried` }
     },
   }),
@@ -204,7 +206,7 @@ export const failureRoutes = [
     response: messageOnly,
     async run({ tx, params }) {
       if (!(await dismissJob(tx, params.job)))
-        throw new Refusal('not_found', `There is no job ${params.job} that has no tries left.`)
+        throw new Refusal('not_found', { says: 'console.noFailedJob', job: params.job })
       return { message: `Job ${params.job} was dismissed` }
     },
   }),

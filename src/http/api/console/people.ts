@@ -12,8 +12,10 @@ import {
 import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import { randomText } from '../../../platform/secrets.ts'
+import { textsIn, worded } from '../../../platform/texts/texts-in.ts'
 import { giveBackOtherWork, pauseWork, type WorkRecord, workRecords } from '../../../work/index.ts'
 import { email, line } from '../../fields.ts'
+import { languageFor } from '../../language.ts'
 import { route } from '../../route.ts'
 import { personAnswer, presentPerson } from '../sign-in/session.ts'
 import { skills } from '../work/email-settings.ts'
@@ -100,13 +102,10 @@ export const peopleRoutes = [
         message: `${mailer ? `We emailed ${person.name} a link to set a password. If it does not arrive, send them this one.` : `Send this link to ${person.name} to set a password.`} It works once and expires after ${BY_HAND_DAYS} days.`,
       }
     },
-    async afterwards({ services }, answer) {
-      const { email: to } = answer.person
-      await services.mailer?.sendOnRequest({
-        to,
-        subject: `Your invitation to ${services.serviceName}`,
-        text: mailOf(services.serviceName, answer.link),
-      })
+    async afterwards({ services: { mailer, serviceName }, request }, { person, link }) {
+      const { staffInvitation } = textsIn(languageFor(request)).emails
+      const mail = worded(staffInvitation, { serviceName, link, days: BY_HAND_DAYS })
+      await mailer?.sendOnRequest({ to: person.email, ...mail })
     },
   }),
 
@@ -185,16 +184,6 @@ export const peopleRoutes = [
 ]
 
 const BY_HAND_DAYS = BY_HAND_MINUTES / (24 * 60)
-
-const mailOf = (serviceName: string, link: string) =>
-  `Hello,
-
-You have been invited to work with ${serviceName}. Open this link to set your password:
-
-${link}
-
-The link works once and expires after ${BY_HAND_DAYS} days. If you were not expecting an invitation, ignore this email.
-`
 
 const presentRecord = ({ grade, graded, tasks, amount_cents }: WorkRecord) => ({
   grade: grade === null ? null : Math.round(grade * 10) / 10,

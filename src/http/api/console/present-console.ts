@@ -6,6 +6,7 @@ import type { FileMoney, FileTrace, FoundFile, Today } from '../../../operations
 import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import type { QueuedJob } from '../../../platform/queue/index.ts'
+import { rewordedIn } from '../../../platform/texts/reworded.ts'
 import { mayDeliverImported } from '../../../production/index.ts'
 import { mayBeCancelled, refundRefusal } from '../../../shop/refunds/index.ts'
 import { KINDS, TASK_STATES } from '../../../work/index.ts'
@@ -146,8 +147,8 @@ export const traceAnswer = z.object({
   message: z.string(),
 })
 
-export const presentFound = (file: FoundFile): z.infer<typeof foundFileAnswer> => ({
-  ...presentFile(file),
+export const presentFound = (file: FoundFile, language: string): z.infer<typeof foundFileAnswer> => ({
+  ...presentFile(file, language),
   account_name: file.account_name,
   account_email: file.account_email,
   front_since: file.front_since?.toISOString() ?? null,
@@ -166,11 +167,11 @@ export const presentJob = (job: QueuedJob): z.infer<typeof jobAnswer> => ({
   last_error: job.last_error,
 })
 
-export function presentToday(today: Today): z.infer<typeof todayAnswer> {
+export function presentToday(today: Today, language: string): z.infer<typeof todayAnswer> {
   const late = today.owed.reduce((sum, { late }) => sum + late, 0)
   return {
     owed: today.owed.map(({ first_due, ...counts }) => ({ ...counts, first_due: first_due.toISOString() })),
-    first: today.first.map(presentFound),
+    first: today.first.map((file) => presentFound(file, language)),
     jobs: today.jobs,
     tasks: today.tasks.map(({ oldest, ...counts }) => ({ ...counts, oldest: oldest.toISOString() })),
     troubled: today.troubled,
@@ -194,15 +195,15 @@ export function presentToday(today: Today): z.infer<typeof todayAnswer> {
   }
 }
 
-export const presentTrace = (trace: FileTrace): z.infer<typeof traceAnswer> => ({
-  file: presentFound(trace.file),
+export const presentTrace = (trace: FileTrace, language: string): z.infer<typeof traceAnswer> => ({
+  file: presentFound(trace.file, language),
   hold: trace.order.hold,
   terms: trace.order.terms,
   can: canBeDone(trace),
   history: trace.history.map(({ from_state, to_state, reason, at }) => ({
     from: from_state,
     to: to_state,
-    reason,
+    reason: reason && rewordedIn(language, reason),
     at: at.toISOString(),
   })),
   events: trace.events.map(({ id, event, at, deliveries }) => ({

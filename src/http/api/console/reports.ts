@@ -89,7 +89,7 @@ export const consoleReportRoutes = [
     response: messageOnly,
     async run({ tx, params, body }) {
       await answerAsOperator(tx, params.report, body)
-      return { message: 'The report is closed' }
+      return { message: { says: 'done.reportClosed' } as const }
     },
   }),
 
@@ -107,7 +107,7 @@ export const consoleReportRoutes = [
     response: messageOnly,
     async run({ tx, params, body }) {
       await sendFileToEditor(tx, params.file, body.reason)
-      return { message: 'An editor will check this transcript' }
+      return { message: { says: 'done.editorWillCheck' } as const }
     },
   }),
 ]

@@ -68,7 +68,8 @@ export const speechServerRoutes = [
     async run({ tx, params, body }) {
       const { paused } = body
       const address = await drainServer(tx, params.server, paused)
-      if (address === null) throw new Refusal('not_found', `There is no speech server ${params.server}.`)
+      if (address === null)
+        throw new Refusal('not_found', { says: 'console.noSpeechServer', server: params.server })
       return { message: paused ? `${address} is paused` : `${address} is in use` }
     },
   }),

@@ -101,11 +101,7 @@ export const systemRoutes = [
       message: z.string(),
     }),
     async run({ services: { mailer, serviceName, ownUrl }, operator: { email: to } }) {
-      if (!mailer)
-        throw new Refusal(
-          'wrong_state',
-          'No mail server is set: set LONGHAND_SMTP_URL and LONGHAND_MAIL_FROM, and restart the service.',
-        )
+      if (!mailer) throw new Refusal('wrong_state', { says: 'console.noMailServer' })
       const { isAccepted: accepted, answer } = await sendTestMail(mailer, {
         to,
         serviceName: serviceName,

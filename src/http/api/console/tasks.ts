@@ -21,6 +21,10 @@ const boardAnswer = z
     part: z.number().meta({ description: 'counted from 0' }),
     parts: z.number(),
     language: z.string().nullable().meta({ description: 'as an ISO 639 code; null if unknown' }),
+    into_language: z
+      .string()
+      .nullable()
+      .meta({ description: 'language of the translation that is reviewed; null for other tasks' }),
     skills: skills.meta({
       description: 'skills that help with it, judging by its notes, its products and its speakers',
     }),
@@ -96,6 +100,7 @@ const present = (task: BoardTask): z.infer<typeof boardAnswer> => ({
   part: task.part,
   parts: task.parts,
   language: task.language,
+  into_language: task.into_language,
   skills: skillsFor(task),
   seconds: Math.round((task.end_ms - task.start_ms) / 1000),
   due: task.due_at.toISOString(),

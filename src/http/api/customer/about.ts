@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
-import { isInsight, listSkuRows } from '../../../shop/catalogue/index.ts'
+import { isOffered, listSkuRows } from '../../../shop/catalogue/index.ts'
 import type { Transcript } from '../../../transcripts/index.ts'
 import { captionRules } from '../../../transcripts/render/index.ts'
 import { documentTypes, extensionGiven, readExtension, sendDocument } from '../../content/documents.ts'
@@ -50,12 +50,10 @@ export const aboutRoutes = [
       version: z.string().meta({ description: 'version of the software that this service runs' }),
       message: z.string(),
     }),
-    async run({
-      db,
-      services: { trialCreditCents, keepMediaDays, keepTrashDays, hasExternalEngine, languageModel, version },
-    }) {
+    async run({ db, services }) {
+      const { trialCreditCents, keepMediaDays, keepTrashDays, hasExternalEngine, version } = services
       const skus = (await listSkuRows(db))
-        .filter(({ forEveryone, product }) => forEveryone && (languageModel || !isInsight(product)))
+        .filter(({ forEveryone, product }) => forEveryone && isOffered(product, services))
         .map(({ sku, product, meaning, centsPerMinute }) => ({
           sku,
           product,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inCamelCase, inSnakeCase } from '../../../platform/snake-case.ts'
+import type { Said } from '../../../platform/texts/said.ts'
 import { captionRulesOf, setCaptionRules } from '../../../production/index.ts'
 import { type CaptionRules, captionRules, RULE_BOUNDS } from '../../../transcripts/render/index.ts'
 import { route } from '../../route.ts'
@@ -99,8 +100,13 @@ export const captionRuleRoutes = [
   }),
 ]
 
+const said = ({ lines, lineCharacters: characters }: CaptionRules): Said =>
+  lines === 1
+    ? { says: 'done.captionsOfOneLine', characters }
+    : { says: 'done.captionsOfLines', lines, characters }
+
 const present = (rules: CaptionRules) => ({
   rules: inSnakeCase(rules),
   usual: inSnakeCase(captionRules),
-  message: `Captions have at most ${rules.lines === 1 ? 'one line' : `${rules.lines} lines`} of ${rules.lineCharacters} characters`,
+  message: said(rules),
 })

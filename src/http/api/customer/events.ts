@@ -100,7 +100,10 @@ export const eventRoutes = [
     response: z.object({ event: eventAnswer, message: z.string() }),
     async run({ db, account, params }) {
       const event = await resendEvent(db, account.id, params.event)
-      return { event: present(event), message: `Event ${event.id} is being sent again` }
+      return {
+        event: present(event),
+        message: { says: 'done.eventSentAgain', event: String(event.id) } as const,
+      }
     },
   }),
 ]

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import { skusGiven, tagsGiven } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { dollars } from '../../../platform/money.ts'
+import { wordedIn } from '../../../platform/texts/worded.ts'
 import {
   changeFeed,
   type FollowedFeed,
@@ -18,7 +19,7 @@ import { amount, messageOnly, text } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 const url = text(LIMITS.url.max).pipe(
-  z.url({ protocol: /^https?$/, error: 'must be a link that starts with https://' }),
+  z.url({ protocol: /^https?$/, error: () => wordedIn('en', { says: 'input.httpsLink' }) }),
 )
 const feedAnswer = z
   .object({
@@ -37,7 +38,9 @@ const feedAnswer = z
     checked: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Feed' })
-const monthlyLimit = amount.refine((cents) => cents > 0, 'must be more than zero')
+const monthlyLimit = amount.refine((cents) => cents > 0, {
+  error: () => wordedIn('en', { says: 'input.aboveZero' }),
+})
 const oneFeed = z.object({ feed: feedAnswer, message: z.string() }).meta({ id: 'OneFeed' })
 
 const present = async (db: Db, found: FollowedFeed) => ({
@@ -138,7 +141,7 @@ export const feedRoutes = [
       const { monthly_limit: monthlyLimitCents, may_distress: mayDistress, ...others } = body
       const given = { ...others, mayDistress, monthlyLimitCents, limit }
       const followed = await followFeed(services, account, given)
-      return { feed: await present(db, followed), message: 'New episodes are ordered from now on' }
+      return { feed: await present(db, followed), message: { says: 'done.feedFollowed' } as const }
     },
   }),
 
@@ -163,7 +166,10 @@ export const feedRoutes = [
         problem: null,
       })
       const changed = await findFeed(db, account.id, found.id)
-      return { feed: await present(db, changed), message: paused ? 'Paused' : 'New episodes are ordered' }
+      return {
+        feed: await present(db, changed),
+        message: { says: paused ? 'done.feedPaused' : 'done.feedActive' } as const,
+      }
     },
   }),
 
@@ -180,7 +186,7 @@ export const feedRoutes = [
     response: messageOnly,
     async run({ db, feed }) {
       await changeFeed(db, feed.id, { ended_at: now() })
-      return { message: `You no longer follow ${feed.title}` }
+      return { message: { says: 'done.feedEnded', title: feed.title } as const }
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { glossaryOf, setGlossary } from '../../../accounts/index.ts'
-import { counted } from '../../../platform/counted.ts'
 import { charsIn, LIMITS, refuseOver } from '../../../platform/limits.ts'
+import type { Said } from '../../../platform/texts/said.ts'
 import { text } from '../../fields.ts'
 import { route } from '../../route.ts'
 
@@ -51,5 +51,7 @@ export const glossaryRoutes = [
 
 const present = (terms: string[]) => ({
   terms,
-  message: `The glossary has ${counted(terms.length, 'term')}`,
+  message: (terms.length === 1
+    ? { says: 'done.glossaryOfOne' }
+    : { says: 'done.glossary', count: terms.length }) satisfies Said,
 })

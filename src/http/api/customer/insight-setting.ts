@@ -54,8 +54,8 @@ export const insightSettingRoutes = [
   }),
 ]
 
-const present = ({ languageModel }: Services, allowed: boolean): z.infer<typeof answer> => ({
+const present = ({ languageModel }: Services, allowed: boolean) => ({
   allowed,
   server: languageModel?.host ?? null,
-  message: allowed ? 'The language model is allowed' : 'The language model is not allowed',
+  message: { says: allowed ? 'done.modelAllowed' : 'done.modelNotAllowed' } as const,
 })

@@ -87,7 +87,7 @@ export const keyRoutes = [
       const { key, apiKey } = await db
         .transaction()
         .execute((tx) => addOwnKey(tx, account.id, named, grant, limit))
-      const message = `The key “${apiKey.label}” was created. Save it now: it won’t be shown again`
+      const message = { says: 'done.keyCreated', name: apiKey.label } as const
       return { api_key: key, key: await present(db, apiKey), message }
     },
   }),
@@ -107,7 +107,10 @@ export const keyRoutes = [
     async run({ db, services: { keyring }, account, params }) {
       const key = await revokeKey(db, account.id, params.key)
       keyring.forgetAll()
-      return { key: await present(db, key), message: `Key ${key.id} no longer works` }
+      return {
+        key: await present(db, key),
+        message: { says: 'done.keyRevoked', key: String(key.id) } as const,
+      }
     },
   }),
 ]

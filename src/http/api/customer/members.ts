@@ -12,6 +12,7 @@ import {
   lockAccount,
   type Member,
   membersOfAccount,
+  personByEmail,
   removeMember,
   revokeInvitation,
   setMemberRole,
@@ -25,8 +26,11 @@ import { text } from '../../../platform/given-text.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { longDay } from '../../../platform/long-day.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { rewordedIn } from '../../../platform/texts/reworded.ts'
+import { languageOf, textsIn, worded } from '../../../platform/texts/texts-in.ts'
 import { zipOfAccount } from '../../content/account-zip.ts'
 import { email, id, line, messageOnly, next, page, pageOf, queryFlag } from '../../fields.ts'
+import { languageFor, readingLanguage } from '../../language.ts'
 import { route } from '../../route.ts'
 import type { Services } from '../../services.ts'
 
@@ -86,10 +90,12 @@ async function tellMembers(
   { id, name }: Account,
   at: Date,
 ): Promise<void> {
-  const subject = `Your ${serviceName} account will be deleted`
-  const text = deletionMail(name, at, ownUrl())
-  for (const { email } of await membersOfAccount(tx, id))
-    await mailer?.sendWith(tx, { to: email, subject, text })
+  const link = `${ownUrl()}/account`
+  for (const { email, language } of await membersOfAccount(tx, id)) {
+    const day = longDay(at.toISOString(), languageOf(language))
+    const mail = worded(textsIn(language).emails.deletion, { serviceName, account: name, day, link })
+    await mailer?.sendWith(tx, { to: email, ...mail })
+  }
 }
 
 async function leave(
@@ -103,7 +109,15 @@ async function leave(
     return removeMember(tx, id, person)
   })
   keyring.forgetAll()
-  return { message: `${member.name} no longer belongs to ${name}${without(endedKeys)}` }
+  return {
+    message: {
+      ...(endedKeys.length === 0
+        ? ({ says: 'done.memberRemoved' } as const)
+        : ({ says: 'done.memberRemovedWithKeys', keys: endedKeys.join(', ') } as const)),
+      name: member.name,
+      account: name,
+    },
+  }
 }
 
 /** The people of an account, and what they did. */
@@ -146,7 +160,7 @@ export const memberRoutes = [
     response: messageOnly,
     async run({ db, account: { id }, body }) {
       await updateAccountName(db, id, body.name)
-      return { message: `The account is now called ${body.name}` }
+      return { message: { says: 'done.accountRenamed', name: body.name } as const }
     },
   }),
 
@@ -160,13 +174,13 @@ export const memberRoutes = [
     operationId: 'downloadAccount',
     summary: 'Download everything in an account except its recordings, as one ZIP file',
     description:
-      'The ZIP file has the transcripts as .docx, .srt and .json, the invoices as PDF, the list of files and the statement as CSV, and the account with its members and settings as JSON.',
-    async run({ services, account: holder, reply }) {
+      'The ZIP file has the transcripts and their translations as .docx, .srt and .json, what a language model wrote about them as JSON, the invoices as PDF, the list of files, the comments and the statement as CSV, and the account with its members and settings as JSON.',
+    async run({ services, account: holder, reply, request }) {
       reply.headers({
         'content-type': 'application/zip',
         'content-disposition': 'attachment; filename="everything.zip"',
       })
-      return reply.send(zipOfAccount(services, holder))
+      return reply.send(zipOfAccount(services, holder, languageFor(request)))
     },
   }),
 
@@ -187,10 +201,7 @@ export const memberRoutes = [
     response: z.object({ deletion: z.iso.datetime(), message: z.string() }),
     async run({ db, services, account: holder, body, request }) {
       if (body.name.trim() !== holder.name.trim())
-        throw new Refusal(
-          'bad_parameter',
-          `The account is called ${holder.name}. Enter its name to delete it.`,
-        )
+        throw new Refusal('bad_parameter', { says: 'account.enterName', name: holder.name })
       const at = await db.transaction().execute(async (tx) => {
         await lockAccount(tx, holder.id)
         await refuseDeletionWhileOpen(tx, holder.id)
@@ -203,7 +214,7 @@ export const memberRoutes = [
         .catch((error) => request.log.warn({ err: error }, 'members are told in a minute'))
       return {
         deletion: at.toISOString(),
-        message: `The account will be deleted in ${DELETION_AFTER_DAYS} days`,
+        message: { says: 'done.deletionAsked', days: DELETION_AFTER_DAYS } as const,
       }
     },
   }),
@@ -221,7 +232,7 @@ export const memberRoutes = [
     response: messageOnly,
     async run({ db, account: { id } }) {
       await keepAccount(db, id)
-      return { message: 'The account will not be deleted' }
+      return { message: { says: 'done.accountKept' } as const }
     },
   }),
 
@@ -244,21 +255,29 @@ export const memberRoutes = [
         .meta({ description: 'link to send to the person; null if the service emailed it' }),
       message: z.string(),
     }),
-    async run({ db, services: { mailer, ownUrl, serviceName }, account: holder, caller: { person }, body }) {
+    async run({
+      db,
+      services: { mailer, ownUrl, serviceName },
+      account: holder,
+      caller: { person },
+      body,
+      request,
+    }) {
       const { token, invitation } = await db
         .transaction()
         .execute((tx) => invite(tx, holder, { ...body, by: person! }))
       const link = `${ownUrl()}/join/${token}`
       const shown = presentInvitation(invitation)
-      const made = `${invitation.email} was invited with the role ${invitation.role}`
-      if (!mailer) return { invitation: shown, link, message: `${made}. Give them this link: it works once.` }
-      const subject = `You are invited to ${serviceName}`
-      await mailer.sendOnRequest({
-        to: invitation.email,
-        subject,
-        text: mailOf(serviceName, person!.email, link),
-      })
-      return { invitation: shown, link: null, message: `${made}. We sent them an email.` }
+      const { role } = invitation
+      const invited = { email: invitation.email, role }
+      if (!mailer)
+        return { invitation: shown, link, message: { says: 'done.invitedByLink', ...invited } as const }
+      const known = await personByEmail(db, invitation.email)
+      const { invitation: texts } = textsIn(known ? known.chosen_language : languageFor(request)).emails
+      // Without any name: a stranger could have typed it. An email address is known to be theirs.
+      const values = { serviceName, inviter: person!.email, link, days: INVITATION_DAYS }
+      await mailer.sendOnRequest({ to: invitation.email, ...worded(texts, values) })
+      return { invitation: shown, link: null, message: { says: 'done.invitedByEmail', ...invited } as const }
     },
   }),
 
@@ -277,7 +296,7 @@ export const memberRoutes = [
       const { email } = await db
         .transaction()
         .execute((tx) => revokeInvitation(tx, holder.id, params.invitation))
-      return { message: `The invitation to ${email} no longer works` }
+      return { message: { says: 'done.invitationWithdrawn', email } as const }
     },
   }),
 
@@ -299,7 +318,16 @@ export const memberRoutes = [
         .transaction()
         .execute((tx) => setMemberRole(tx, holder.id, person, role))
       keyring.forgetAll()
-      return { person: present(member), message: `${member.name} has the role ${role}${without(endedKeys)}` }
+      return {
+        person: present(member),
+        message: {
+          ...(endedKeys.length === 0
+            ? ({ says: 'done.roleChanged' } as const)
+            : ({ says: 'done.roleChangedWithKeys', keys: endedKeys.join(', ') } as const)),
+          name: member.name,
+          role,
+        },
+      }
     },
   }),
 
@@ -359,20 +387,20 @@ export const memberRoutes = [
         .meta({ description: 'only changes by this person or key' }),
     }),
     response: z.object({ entries: z.array(entryAnswer), next, message: z.string() }),
-    async run({ db, account: { id: accountId }, query }) {
+    async run({ db, account: { id: accountId }, query, request }) {
       const { cursor: before = null, limit, file: fileId = null, name = null } = query
       const found = await listAccountLog(db, { accountId, fileId, name, before, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, ({ id }) => id)
-      return { entries: rows.map(presentEntry), next, message: counted(rows.length, 'entry', 'entries') }
+      return {
+        entries: rows.map((row) => presentEntry(row, readingLanguage(request))),
+        next,
+        message: counted(rows.length, 'entry', 'entries'),
+      }
     },
   }),
 ]
 
 const DELETION_AFTER_DAYS = 7
-
-/** Programs may use them: owners must know which ones. */
-const without = (endedKeys: string[]): string =>
-  endedKeys.length === 0 ? '' : `. These API keys no longer work: ${endedKeys.join(', ')}`
 
 const present = ({ since, ...member }: Member) => ({ ...member, since: since.toISOString() })
 
@@ -385,7 +413,7 @@ const presentInvitation = ({ id, email, role, invitedBy, createdAt, expiresAt }:
   expires: expiresAt.toISOString(),
 })
 
-const presentEntry = (entry: AccountEntry) => ({
+const presentEntry = (entry: AccountEntry, language: string) => ({
   id: entry.id,
   at: entry.at.toISOString(),
   by: entry.by,
@@ -396,26 +424,5 @@ const presentEntry = (entry: AccountEntry) => ({
   title: entry.title,
   order: entry.order_id,
   files: entry.files,
-  outcome: entry.outcome,
+  outcome: entry.outcome && rewordedIn(language, entry.outcome),
 })
-
-const deletionMail = (name: string, at: Date, site: string) =>
-  `Hello,
-
-An owner of the account ${name} asked to delete it. On ${longDay(at.toISOString())}, it will be deleted with all its recordings and transcripts.
-
-Until then, an owner can keep the account or download everything in it except the recordings:
-
-${site}/account
-`
-
-/** Without any name: a stranger could have typed it. An email address is known to be theirs. */
-const mailOf = (serviceName: string, inviter: string, link: string) =>
-  `Hello,
-
-${inviter} invited you to join their account at ${serviceName}, a transcription service. To see more, and to join, open this link:
-
-${link}
-
-The link works once and expires after ${INVITATION_DAYS} days. If you were not expecting an invitation, ignore this email.
-`

@@ -20,8 +20,10 @@ import {
 import { counted } from '../../../platform/counted.ts'
 import { dollars } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { wordedIn } from '../../../platform/texts/worded.ts'
 import { type Extension, formats } from '../../../transcripts/render/index.ts'
 import { amount, idInBody, messageOnly, next, page, pageOf, text } from '../../fields.ts'
+import { languageFor } from '../../language.ts'
 import { route } from '../../route.ts'
 
 const kind = z.enum(NOTICE_KINDS)
@@ -43,7 +45,9 @@ const notice = z
 
 const choices = {
   low_balance: amount
-    .refine((cents) => cents >= 0, 'must not be below zero')
+    .refine((cents) => cents >= 0, {
+      error: () => wordedIn('en', { says: 'input.notBelowZero' }),
+    })
     .nullable()
     .meta({ description: 'balance in USD below which you are notified; null for never' }),
   wanted: z
@@ -97,7 +101,7 @@ export const noticeRoutes = [
       next,
       message: z.string(),
     }),
-    async run({ db, account: { id }, caller: { person }, query }) {
+    async run({ db, account: { id }, caller: { person }, query, request }) {
       const { cursor = null, limit } = query
       const found = await listNotices(db, {
         accountId: id,
@@ -107,7 +111,9 @@ export const noticeRoutes = [
       })
       const { rows, next } = pageOf(found, limit, (one) => one.id)
       const last_seen = person ? (await choicesOf(db, person.id)).lastSeen : 0
-      return { notices: rows.map(present), last_seen, next, message: counted(rows.length, 'notification') }
+      const language = languageFor(request)
+      const notices = rows.map((one) => present(one, language))
+      return { notices, last_seen, next, message: counted(rows.length, 'notification') }
     },
   }),
 
@@ -181,10 +187,7 @@ export const noticeRoutes = [
     async run({ db, person, account, caller: { scopes }, body }) {
       const { wanted, attached, low_balance } = body
       if (low_balance !== account.lowBalanceCents && !scopes.includes('money'))
-        throw new Refusal(
-          'role_too_low',
-          'Your role in this account does not allow you to change the low balance setting.',
-        )
+        throw new Refusal('role_too_low', { says: 'account.noLowBalance' })
       await db.transaction().execute(async (tx) => {
         await setLowBalance(tx, account.id, low_balance)
         const unwanted = NOTICE_KINDS.filter((one) => !wanted.includes(one))
@@ -232,10 +235,10 @@ function timesIn(
   }
 }
 
-const present = (one: Notice) => ({
+const present = (one: Notice, language: string) => ({
   id: one.id,
   kind: one.kind as NoticeKind,
-  ...wordingOf(one),
+  ...wordingOf(one, language),
   audiofile: one.audiofile_id,
   order: one.order_id,
   invoice: one.invoice_id,

@@ -24,6 +24,7 @@ import {
 } from '../../../shop/orders/index.ts'
 import { cancelNotBegun } from '../../../work/index.ts'
 import { id, idInBody, languageGiven, next, page, pageOf, text } from '../../fields.ts'
+import { readingLanguage } from '../../language.ts'
 import { route } from '../../route.ts'
 import { traceOrder } from '../../trace-order.ts'
 import { listedFile, presentListed } from './files/present-file.ts'
@@ -205,12 +206,12 @@ export const orderRoutes = [
       total: z.number().meta({ description: 'USD after refunds' }),
       message: z.string(),
     }),
-    async run({ db, order: found }) {
+    async run({ db, order: found, request }) {
       const [files, items] = await Promise.all([filesOfOrder(db, found.id), itemsOfOrder(db, found.id)])
       const { refundedCents, totalCents } = costOf(items)
       return {
         order: present(found),
-        files: await presentListed(db, files),
+        files: await presentListed(db, files, readingLanguage(request)),
         items: owedItems(items).map(presentKinded),
         given_back: dollars(refundedCents),
         total: dollars(totalCents),
@@ -252,7 +253,10 @@ export const orderRoutes = [
     response: oneOrder,
     async run({ tx, params }) {
       const released = await releaseOrder(tx, params.order)
-      return { order: present(released), message: `Order ${released.id} released` }
+      return {
+        order: present(released),
+        message: { says: 'done.orderReleased', order: released.id } as const,
+      }
     },
   }),
 

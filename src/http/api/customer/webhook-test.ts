@@ -24,7 +24,7 @@ export const webhookTestRoutes = [
       const { type } = params
       const { originallink } = presentReserved(SAMPLE_FILE, ownUrl())
       await sendTestEvent(db, account.id, type, { audiofile: SAMPLE_FILE, originallink })
-      return { message: `A test ${type} event is on its way` }
+      return { message: { says: 'done.testEventSent', type } as const }
     },
   }),
 ]

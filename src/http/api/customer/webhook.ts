@@ -10,6 +10,7 @@ import {
 } from '../../../messages/events/index.ts'
 import { now } from '../../../platform/clock.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import type { Words } from '../../../platform/texts/worded.ts'
 import type { Caller } from '../../access/caller.ts'
 import { text } from '../../fields.ts'
 import { route } from '../../route.ts'
@@ -74,9 +75,12 @@ export const webhookRoutes = [
       const isTheirs = isHolder(caller, account)
       const { webhook, format } = body
       if (webhook === null)
-        return present(await removeWebhook(db, account.id, format), { isTheirs, message: 'Webhook removed' })
+        return present(await removeWebhook(db, account.id, format), {
+          isTheirs,
+          message: { says: 'done.webhookRemoved' },
+        })
       const set = await setWebhook(db, guardUrl, account.id, webhook, format)
-      return present(set, { isTheirs, message: 'Webhook set' })
+      return present(set, { isTheirs, message: { says: 'done.webhookSet' } })
     },
   }),
 
@@ -92,7 +96,10 @@ export const webhookRoutes = [
     description: 'Receivers have one day to switch to the new secret.',
     response: settingsAnswer,
     async run({ db, account }) {
-      return present(await rotateSecret(db, account.id), { isTheirs: true, message: 'New secret created' })
+      return present(await rotateSecret(db, account.id), {
+        isTheirs: true,
+        message: { says: 'done.webhookSecret' },
+      })
     },
   }),
 ]
@@ -102,7 +109,7 @@ const isHolder = ({ account, isActing }: Caller, { id }: Account): boolean => ac
 
 function present(
   { url, format, secret, previous_secret_until }: Webhook,
-  { isTheirs, message }: { isTheirs: boolean; message: string },
+  { isTheirs, message }: { isTheirs: boolean; message: Words },
 ) {
   const isPreviousUsed = previous_secret_until !== null && previous_secret_until > now()
   return {

@@ -48,12 +48,9 @@ async function programOf(
 ): Promise<Program> {
   const program = await findProgram(db, client_id)
   if (!matchesRegistered(program.redirectUris, redirect_uri))
-    throw new Refusal(
-      'bad_parameter',
-      'The program asks to return to a URL that it did not register. Do not continue.',
-    )
+    throw new Refusal('bad_parameter', { says: 'signIn.programReturns' })
   if (isOtherResource(resource, ownUrl()))
-    throw new Refusal('bad_parameter', 'The program asks for access to another service. Do not continue.')
+    throw new Refusal('bad_parameter', { says: 'signIn.programElsewhere' })
   return program
 }
 

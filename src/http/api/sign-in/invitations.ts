@@ -9,8 +9,10 @@ import {
 } from '../../../accounts/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { inEnglish } from '../../../platform/texts/said.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { idInBody, line, messageOnly } from '../../fields.ts'
+import { languageFor } from '../../language.ts'
 import { route } from '../../route.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
 import { accountRole } from '../customer/members.ts'
@@ -69,14 +71,19 @@ export const invitationRoutes = [
     async run({ db, services: { ownUrl }, visitor: who, params, body, request, reply }) {
       const { token } = params
       const { name, password } = body
-      if (who?.isActing) throw new Refusal('not_while_acting', 'Go back to the console first.')
-      if (!who && (!name || !password))
-        throw new Refusal('bad_parameter', 'Give a name and a password, or sign in first.')
+      if (who?.isActing) throw new Refusal('not_while_acting', { says: 'request.actingBack' })
+      if (!who && (!name || !password)) throw new Refusal('bad_parameter', { says: 'signIn.nameOrSignIn' })
       return db.transaction().execute(async (tx) => {
         const joined = who
-          ? { ...(await joinAs(tx, token, who.person!)), sessionToken: request.cookies[SESSION_COOKIE]! }
-          : await joinAsNewPerson(tx, token, { name: name!, password: password! })
-        await switchAccount(tx, joined.sessionToken, joined.account.id)
+          ? { ...(await joinAs(tx, token, who.person!)), session: null }
+          : await joinAsNewPerson(tx, token, {
+              name: name!,
+              password: password!,
+              language: languageFor(request),
+            })
+        const { session } = joined
+        const sessionToken = session?.sessionToken ?? request.cookies[SESSION_COOKIE]!
+        await switchAccount(tx, sessionToken, joined.account.id)
         await writeAccountLog(tx, [
           {
             account_id: joined.account.id,
@@ -84,10 +91,10 @@ export const invitationRoutes = [
             actor: joined.person.name,
             address: request.ip,
             action: 'joined through an invitation',
-            outcome: `${joined.person.name} joined as ${joined.role}`,
+            outcome: inEnglish([{ says: 'done.joined', role: joined.role }]),
           },
         ])
-        if (!who) setSessionCookie({ request, reply, ownUrl: ownUrl() }, joined.sessionToken)
+        if (session) setSessionCookie({ request, reply, ownUrl: ownUrl() }, session)
         return { account: joined.account.id, message: `You belong to ${joined.account.name} now` }
       })
     },
@@ -108,7 +115,7 @@ export const invitationRoutes = [
     response: messageOnly,
     async run({ db, caller: { person }, body, request }) {
       const account = (await accountsOfPerson(db, person!.id)).find(({ id }) => id === body.account)
-      if (!account) throw new Refusal('not_found', `You do not belong to an account ${body.account}.`)
+      if (!account) throw new Refusal('not_found', { says: 'account.notYours', account: body.account })
       await switchAccount(db, request.cookies[SESSION_COOKIE]!, account.id)
       return { message: `You are in the account of ${account.name}` }
     },

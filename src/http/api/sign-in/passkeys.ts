@@ -181,12 +181,12 @@ export const passkeyRoutes = [
     body: z.object({ response: credential }),
     response: messageOnly,
     async run({ db, services: { ownUrl }, body, request, reply }) {
-      const { sessionToken } = await signInWithPasskey(db, {
+      const session = await signInWithPasskey(db, {
         unfinishedToken: request.cookies[UNFINISHED_COOKIE] ?? '',
         response: body.response as unknown as AuthenticationResponseJSON,
         site: here(ownUrl()),
       })
-      setSessionCookie({ request, reply, ownUrl: ownUrl() }, sessionToken)
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, session)
       reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
       return { message: 'You are signed in' }
     },
@@ -196,10 +196,7 @@ export const passkeyRoutes = [
 function here(ownUrl: string): Site {
   const site = siteOf(ownUrl)
   if (site) return site
-  throw new Refusal(
-    'wrong_state',
-    'Passkeys need a domain name and HTTPS. Ask the operator to set LONGHAND_PUBLIC_URL to such a URL.',
-  )
+  throw new Refusal('wrong_state', { says: 'secondStep.needsDomain' })
 }
 
 const present = ({ id, label, createdAt, lastUsedAt }: Passkey) => ({

@@ -11,7 +11,9 @@ import {
 import { LIMITS } from '../../../platform/limits.ts'
 import type { Mailer } from '../../../platform/mail/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { textsIn, worded } from '../../../platform/texts/texts-in.ts'
 import { email, linkAnswer, messageOnly, password } from '../../fields.ts'
+import { languageFor } from '../../language.ts'
 import { secret } from '../../marked-fields.ts'
 import { route } from '../../route.ts'
 import type { Services } from '../../services.ts'
@@ -33,8 +35,10 @@ async function mailLink(
 ): Promise<void> {
   const made = await makePasswordLink(db, to)
   if (!made) return
-  const text = mailOf(serviceName, passwordLink(ownUrl(), made.token))
-  await sendOnRequest({ to: made.person.email, subject: `Set a new password for ${serviceName}`, text })
+  const { email: address, language } = made.person
+  const link = passwordLink(ownUrl(), made.token)
+  const mail = worded(textsIn(language).emails.newPassword, { serviceName, link, minutes: LINK_MINUTES })
+  await sendOnRequest({ to: address, ...mail })
 }
 
 export const passwordRoutes = [
@@ -53,8 +57,8 @@ export const passwordRoutes = [
     response: messageOnly,
     async run({ db, services: { ownUrl }, person, sessionToken, body, request, reply }) {
       const changed = await changePassword(db, person, { sessionToken, ...body })
-      setSessionCookie({ request, reply, ownUrl: ownUrl() }, changed.sessionToken)
-      return { message: 'Your password was changed, and you are signed out everywhere else' }
+      setSessionCookie({ request, reply, ownUrl: ownUrl() }, changed)
+      return { message: { says: 'done.passwordChanged' } as const }
     },
   }),
 
@@ -74,13 +78,13 @@ export const passwordRoutes = [
       const { mailer, log } = services
       if (!mailer)
         return {
-          message: 'This service does not send email. Ask its operator for a link to set a new password.',
+          message: { says: 'done.askForPasswordLink' } as const,
         }
       // Not awaited: the time that the answer takes must not reveal whether the email is known.
       mailLink(services, mailer, body.email).catch((error) =>
         log.error({ err: error }, 'could not create a link to set a new password'),
       )
-      return { message: 'If there is an account with this email, we sent a link to it.' }
+      return { message: { says: 'done.passwordLinkSent' } as const }
     },
   }),
 
@@ -104,7 +108,10 @@ export const passwordRoutes = [
       message: z.string(),
     }),
     async run({ db, services: { ownUrl }, params, body, request, reply }) {
-      const { entry, joins } = await setPasswordByLink(db, params.token, body.password)
+      const { entry, joins } = await setPasswordByLink(db, params.token, {
+        ...body,
+        language: languageFor(request),
+      })
       setEntryCookie({ request, reply, ownUrl: ownUrl() }, entry)
       return { second_step: waysIn(entry), joins, message: 'Your new password is set' }
     },
@@ -124,22 +131,11 @@ export const passwordRoutes = [
     response: linkAnswer,
     async run({ services: { ownUrl }, tx, body }) {
       const made = await makePasswordLink(tx, body.email)
-      if (!made) throw new Refusal('not_found', `There is no account or person with the email ${body.email}.`)
+      if (!made) throw new Refusal('not_found', { says: 'account.noEmail', email: body.email })
       return {
         link: passwordLink(ownUrl(), made.token),
-        message: `Give this link to ${made.person.name}. It works once and expires after ${LINK_MINUTES} minutes.`,
+        message: { says: 'done.passwordLink', name: made.person.name, minutes: LINK_MINUTES } as const,
       }
     },
   }),
 ]
-
-const mailOf = (serviceName: string, link: string) =>
-  `Hello,
-
-Open this link to set a new password for ${serviceName}:
-
-${link}
-
-The link works once and expires after ${LINK_MINUTES} minutes. If you did not request it, ignore this email: your password
-stays the same.
-`

@@ -1,20 +1,28 @@
 import { z } from 'zod'
-import { askForEmail, changeName, confirmEmail, LINK_MINUTES } from '../../../accounts/index.ts'
+import {
+  askForEmail,
+  changeName,
+  confirmEmail,
+  LINK_MINUTES,
+  updateLanguage,
+} from '../../../accounts/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import type { Said } from '../../../platform/texts/said.ts'
+import { textsIn, worded } from '../../../platform/texts/texts-in.ts'
 import { line, messageOnly } from '../../fields.ts'
+import { language } from '../../language.ts'
 import { route } from '../../route.ts'
 import type { Services } from '../../services.ts'
 import { emailAndPassword } from './session.ts'
 
-async function confirm({ db, mailer, serviceName }: Services, token: string): Promise<{ message: string }> {
+async function confirm({ db, mailer, serviceName }: Services, token: string): Promise<{ message: Said }> {
   const { person, before } = await confirmEmail(db, token)
   if (before !== person.email)
     await mailer?.sendOnRequest({
       to: before,
-      subject: `Your ${serviceName} email was changed`,
-      text: changedMail(serviceName, person.email),
+      ...worded(textsIn(person.language).emails.emailChanged, { serviceName, email: person.email }),
     })
-  return { message: `Your email is now ${person.email}` }
+  return { message: { says: 'done.emailChanged', email: person.email } as const }
 }
 
 export const profileRoutes = [
@@ -32,7 +40,27 @@ export const profileRoutes = [
     response: messageOnly,
     async run({ db, person, body }) {
       await changeName(db, person, body.name)
-      return { message: `Your name is now ${body.name}` }
+      return { message: { says: 'done.nameChanged', name: body.name } as const }
+    },
+  }),
+
+  route({
+    method: 'PUT',
+    path: '/profile/language',
+    of: 'session',
+    access: 'in person',
+    done: 'changed the language',
+    isForUnenrolled: true,
+    tag: 'Signing in',
+    operationId: 'changeLanguage',
+    summary: 'Change the language of your emails',
+    description:
+      'The website sends the language that you choose in its footer. Signing in with a new browser shows the website in this language.',
+    body: z.object({ language }),
+    response: messageOnly,
+    async run({ db, person, body }) {
+      await updateLanguage(db, person.id, body.language)
+      return { message: 'The language of your emails is changed' }
     },
   }),
 
@@ -52,22 +80,16 @@ export const profileRoutes = [
     response: messageOnly,
     async run({ db, services, person, body }) {
       const { mailer, ownUrl, serviceName } = services
-      const { token, isKnown } = await askForEmail(db, person, body)
+      const { token, known } = await askForEmail(db, person, body)
       if (!mailer) return confirm(services, token)
       const to = body.email
-      if (isKnown)
-        await mailer.sendOnRequest({
-          to,
-          subject: `You have a ${serviceName} account`,
-          text: knownMail(serviceName),
-        })
-      else
-        await mailer.sendOnRequest({
-          to,
-          subject: `Confirm your new email for ${serviceName}`,
-          text: linkMail(serviceName, `${ownUrl()}/new-email/${token}`),
-        })
-      return { message: `We sent an email to ${to}. Open the link in it to confirm the change.` }
+      const { emailInUse, newEmail } = textsIn((known ?? person).language).emails
+      const link = `${ownUrl()}/new-email/${token}`
+      const mail = known
+        ? worded(emailInUse, { serviceName })
+        : worded(newEmail, { serviceName, link, minutes: LINK_MINUTES })
+      await mailer.sendOnRequest({ to, ...mail })
+      return { message: { says: 'done.confirmEmail', email: to } as const }
     },
   }),
 
@@ -85,27 +107,3 @@ export const profileRoutes = [
     run: ({ services, params }) => confirm(services, params.token),
   }),
 ]
-
-const linkMail = (serviceName: string, link: string) =>
-  `Hello,
-
-Open this link to use this email address for your ${serviceName} account:
-
-${link}
-
-The link works once and expires after ${LINK_MINUTES} minutes. If you did not request it, ignore this email.
-`
-
-const knownMail = (serviceName: string) => `Hello,
-
-Someone, probably you, tried to use this email address for another ${serviceName} account. It already has an account, and nothing
-was changed. Use a different address for the other account.
-`
-
-const changedMail = (serviceName: string, email: string) =>
-  `Hello,
-
-The email of your ${serviceName} account is now ${email}. From now on, sign in with that address.
-
-If you did not change it, someone else knows your password: tell the operator of the service right away.
-`

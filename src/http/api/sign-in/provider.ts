@@ -70,8 +70,8 @@ export const providerRoutes = [
       const unfinishedToken = request.cookies[UNFINISHED_COOKIE] ?? ''
       reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
       try {
-        const { sessionToken, to } = await finishProviderSignIn(db, provider, { answer, unfinishedToken })
-        setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, sessionToken)
+        const { to, ...session } = await finishProviderSignIn(db, provider, { answer, unfinishedToken })
+        setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, session)
         return reply.redirect(to)
       } catch (error) {
         if (!(error instanceof Refusal))
@@ -83,14 +83,9 @@ export const providerRoutes = [
 ]
 
 function providerOf({ provider }: Services): SignInProvider {
-  if (!provider)
-    throw new Refusal('not_found', 'This service has no sign-in provider. Sign in with your password.')
+  if (!provider) throw new Refusal('not_found', { says: 'signIn.noProvider' })
   return provider
 }
 
 const unavailable = () =>
-  new Refusal(
-    'provider_unavailable',
-    'Your company’s sign-in service does not respond. Try again later, or sign in with your password.',
-    { retry_after: 60 },
-  )
+  new Refusal('provider_unavailable', { says: 'signIn.providerAway' }, { retry_after: 60 })

@@ -52,13 +52,13 @@ export const secondStepRoutes = [
     }),
     response: messageOnly,
     async run({ db, services: { ownUrl }, body, request, reply }) {
-      const { sessionToken, deviceToken } = await takeSecondStep(db, {
+      const { deviceToken, ...session } = await takeSecondStep(db, {
         unfinishedToken: request.cookies[UNFINISHED_COOKIE] ?? '',
         code: body.code,
         deviceToken: request.cookies[DEVICE_COOKIE],
       })
       const answer = { request, reply, ownUrl: ownUrl() }
-      setSessionCookie(answer, sessionToken)
+      setSessionCookie(answer, session)
       if (deviceToken) setDeviceCookie(answer, deviceToken)
       reply.clearCookie(UNFINISHED_COOKIE, { path: '/api' })
       return { message: 'You are signed in' }

@@ -10,8 +10,10 @@ import {
   suspensionOf,
   WAYS,
 } from '../../../accounts/index.ts'
+import { wordedIn } from '../../../platform/texts/worded.ts'
 import { SESSION_COOKIE } from '../../authentication.ts'
 import { email, messageOnly, password } from '../../fields.ts'
+import { readingLanguage } from '../../language.ts'
 import { route } from '../../route.ts'
 import { DEVICE_COOKIE, setDeviceCookie, setEntryCookie } from '../../session-cookie.ts'
 
@@ -109,7 +111,9 @@ export const sessionRoutes = [
       }),
       message: z.string(),
     }),
-    async run({ db, caller: { person, account, roles, accountRole, scopes, isActing, mustEnrol } }) {
+    async run({ db, request, caller }) {
+      const { person, account, roles, accountRole, scopes, isActing, mustEnrol } = caller
+      const suspension = account && suspensionOf(account)
       const name = person?.name ?? account?.name
       return {
         person: person && presentPerson(person),
@@ -121,7 +125,7 @@ export const sessionRoutes = [
         acting_for:
           isActing && account ? { account: account.id, name: account.name, email: account.email } : null,
         deletion: account?.deletionAt?.toISOString() ?? null,
-        suspended: account ? suspensionOf(account) : null,
+        suspended: suspension && wordedIn(readingLanguage(request), suspension),
         first_steps: Boolean(account && person?.hasFirstSteps && scopes.includes('order') && !isActing),
         second_step_required: mustEnrol ?? false,
         message: `You are ${name}`,

@@ -12,8 +12,11 @@ import {
 import { counted } from '../../../platform/counted.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import type { Said } from '../../../platform/texts/said.ts'
+import { textsIn, worded } from '../../../platform/texts/texts-in.ts'
 import { giveCredit } from '../../../shop/ledger/index.ts'
 import { email, line, linkAnswer, messageOnly } from '../../fields.ts'
+import { languageFor } from '../../language.ts'
 import { route } from '../../route.ts'
 import type { Services } from '../../services.ts'
 import { setSessionCookie } from '../../session-cookie.ts'
@@ -64,9 +67,11 @@ export const signUpRoutes = [
       signUpIsOpen ? asked.extend({ password: newPassword }) : asked,
     response: z.object({ signed_in: z.boolean(), message: z.string() }),
     async run({ db, services, body: { password, ...given }, request, reply }) {
-      if (password === undefined) return { signed_in: false, message: await sendLink(services, given) }
-      const { sessionToken } = await signUpAtOnce(db, { ...given, password }, asSignedUp(services))
-      setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, sessionToken)
+      if (password === undefined)
+        return { signed_in: false, message: await sendLink(services, given, languageFor(request)) }
+      const person = { ...given, password, language: languageFor(request) }
+      const session = await signUpAtOnce(db, person, asSignedUp(services))
+      setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, session)
       return { signed_in: true, message: `Welcome, ${given.name}` }
     },
   }),
@@ -107,8 +112,9 @@ export const signUpRoutes = [
     }),
     response: messageOnly,
     async run({ db, services, params, body, request, reply }) {
-      const { sessionToken } = await finishSignUp(db, params.token, body, asSignedUp(services))
-      setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, sessionToken)
+      const person = { ...body, language: languageFor(request) }
+      const session = await finishSignUp(db, params.token, person, asSignedUp(services))
+      setSessionCookie({ request, reply, ownUrl: services.ownUrl() }, session)
       return { message: 'Your account is ready' }
     },
   }),
@@ -151,7 +157,7 @@ export const signUpRoutes = [
     response: linkAnswer,
     async run({ services, tx, body }) {
       const link = linkOf(services, await makeSignUpLink(tx, body.email))
-      return { link, message: `Give this link to ${body.email}. It works once, for 7 days` }
+      return { link, message: { says: 'done.signUpLink', email: body.email } as const }
     },
   }),
 ]
@@ -167,45 +173,23 @@ const asked = z.object({
 const asSignedUp =
   ({ trialCreditCents }: Services) =>
   async (tx: Tx, accountId: number): Promise<void> => {
-    if (trialCreditCents > 0) await giveCredit(tx, accountId, trialCreditCents, 'Trial credit')
+    if (trialCreditCents > 0) await giveCredit(tx, accountId, trialCreditCents, { says: 'memo.trialCredit' })
   }
 
 const linkOf = ({ ownUrl }: Services, token: string) => `${ownUrl()}/sign-up/${token}`
 
-async function sendLink(services: Services, given: Asked): Promise<string> {
+/** In the language of the page, unless the person already has one. */
+async function sendLink(services: Services, given: Asked, language: string): Promise<Said> {
   const { db, mailer, serviceName, ownUrl } = services
-  const { token, isKnown } = await prepareSignUp(db, given, {
+  const { token, known } = await prepareSignUp(db, given, {
     lastsMinutes: mailer ? LINK_MINUTES : BY_HAND_MINUTES,
   })
-  if (!mailer) return ASK_AN_OPERATOR
+  if (!mailer) return { says: 'done.askForSignUpLink' }
   const to = given.email
-  const mail = isKnown
-    ? { subject: `You have a ${serviceName} account`, text: reminder(serviceName, ownUrl()) }
-    : { subject: `Your ${serviceName} account`, text: welcome(serviceName, linkOf(services, token)) }
+  const { alreadyHere, signUp } = textsIn(known ? known.language : language).emails
+  const mail = known
+    ? worded(alreadyHere, { serviceName, link: `${ownUrl()}/sign-in` })
+    : worded(signUp, { serviceName, link: linkOf(services, token), minutes: LINK_MINUTES })
   await mailer.sendOnRequest({ to, ...mail })
-  return `We sent an email to ${to}. Open the link in it to continue. If it does not arrive within a few minutes, look in your spam folder.`
+  return { says: 'done.signUpSent', email: to }
 }
-
-const ASK_AN_OPERATOR =
-  'Thank you. This service does not send email: ask its operator for the link that creates your account.'
-
-const welcome = (serviceName: string, link: string) =>
-  `Hello,
-
-Open this link to choose a password and finish signing up at ${serviceName}:
-
-${link}
-
-The link works once and expires after ${LINK_MINUTES} minutes. If you did not request an account, ignore this email and none
-will be created.
-`
-
-const reminder = (serviceName: string, url: string) =>
-  `Hello,
-
-Someone, probably you, tried to sign up at ${serviceName} with this email address. You already have an account:
-
-${url}/sign-in
-
-If you forgot your password, request a new one there. If it was not you, ignore this email.
-`

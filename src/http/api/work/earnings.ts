@@ -4,6 +4,7 @@ import type { Person, Role } from '../../../accounts/index.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { dollars, formatDollars } from '../../../platform/money.ts'
+import { rewordedIn } from '../../../platform/texts/reworded.ts'
 import {
   adjustmentsOf,
   type Earning,
@@ -13,6 +14,7 @@ import {
   listEarnings,
 } from '../../../work/index.ts'
 import { day, id, next, page, pageOf } from '../../fields.ts'
+import { readingLanguage } from '../../language.ts'
 import { route } from '../../route.ts'
 
 const period = z.object({
@@ -110,8 +112,9 @@ export const earningRoutes = [
       total: z.number().meta({ description: 'USD over all pages, with adjustments' }),
       message: z.string(),
     }),
-    async run({ db, person, caller: { roles }, query }) {
+    async run({ db, person, caller: { roles }, query, request }) {
       const filter = filterFor(person, roles, query)
+      const language = readingLanguage(request)
       const { cursor: before = null, limit } = query
       const [found, totalCents, adjustments] = await Promise.all([
         listEarnings(db, filter, { before, limit: limit + 1 }),
@@ -126,8 +129,9 @@ export const earningRoutes = [
           readable_until: row.readable_until?.toISOString() ?? null,
           second_look: presentLook(row.second_look),
         })),
-        adjustments: adjustments.map(({ person_id, amount_cents, at, paid_at, ...rest }) => ({
+        adjustments: adjustments.map(({ person_id, amount_cents, memo, at, paid_at, ...rest }) => ({
           ...rest,
+          memo: rewordedIn(language, memo),
           person: person_id,
           amount: dollars(amount_cents),
           at: at.toISOString(),

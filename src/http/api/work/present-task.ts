@@ -16,6 +16,10 @@ export const offeredAnswer = z
     product: z.string(),
     add_ons: z.array(z.string()),
     language: z.string().nullable().meta({ description: 'as an ISO 639 code; null if unknown' }),
+    into_language: z
+      .string()
+      .nullable()
+      .meta({ description: 'language of the translation that is reviewed; null for other tasks' }),
     voices: z
       .number()
       .nullable()
@@ -67,6 +71,7 @@ export const presentOffered = (task: Shown): z.infer<typeof offeredAnswer> => ({
   product: task.product,
   add_ons: notIncluded(task.product, task.add_ons),
   language: task.language,
+  into_language: task.into_language,
   voices: task.voices,
   quality_stars: task.quality_stars,
   may_distress: task.may_distress,

@@ -60,7 +60,7 @@ export const rateRoutes = [
     async run({ tx, params, body }) {
       const { kind, product } = params
       const { per_minute: centsPerMinute, from: day } = body
-      askAboutAmount('rate per minute', centsPerMinute, body)
+      askAboutAmount('ratePerMinute', centsPerMinute, body)
       const from = await setRate(tx, { kind, product, centsPerMinute, from: day ? new Date(day) : null })
       return {
         message: `The rate for ${KIND_NAMES[kind]} (${product}) is ${formatDollars(centsPerMinute)} per minute for tasks taken from ${longDay(from.toISOString())} on`,

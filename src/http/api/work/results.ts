@@ -18,6 +18,7 @@ const resultAnswer = z.object({
   handed_in: z.iso.datetime(),
   reviewed: z.iso.datetime(),
   readable_until: z.iso.datetime(),
+  language: z.string().nullable(),
   outcome: z.enum(['delivered', 'sent_back']),
   grade: z.number().nullable().meta({ description: 'from 1 to 5, after a second look if there was one' }),
   reason: z
@@ -71,6 +72,7 @@ const present = ({ task, file, ...result }: Result): z.infer<typeof resultAnswer
   task: task.id,
   kind: task.kind,
   title: file.title,
+  language: file.language,
   part: task.part,
   parts: task.parts,
   handed_in: task.done_at!.toISOString(),

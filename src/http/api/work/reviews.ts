@@ -118,7 +118,7 @@ export const reviewRoutes = [
     response: messageOnly,
     async run({ db, person, params, body }) {
       await approve(db, person, params.task, body)
-      return { message: 'The transcript was delivered' }
+      return { message: { says: 'done.delivered' } as const }
     },
   }),
 
@@ -147,7 +147,7 @@ export const reviewRoutes = [
       const { to, at_ms: atMs, note, parts, grades } = body
       const comment = note === '' ? null : { atMs, note }
       await sendBackForWork(db, person, params.task, { to, comment, parts, grades })
-      return { message: 'The file was sent back' }
+      return { message: { says: 'done.sentBack' } as const }
     },
   }),
 ]

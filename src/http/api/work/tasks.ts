@@ -100,7 +100,7 @@ export const taskRoutes = [
     response: messageOnly,
     async run({ db, person, params }) {
       await release(db, person, params.task)
-      return { message: `Task ${params.task} is available to others again` }
+      return { message: { says: 'done.givenBack', task: params.task } as const }
     },
   }),
 

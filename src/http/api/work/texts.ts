@@ -4,6 +4,8 @@ import { counted } from '../../../platform/counted.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { databaseTask, staff } from '../../../platform/heavy-work/index.ts'
 import { LIMITS } from '../../../platform/limits.ts'
+import type { Said } from '../../../platform/texts/said.ts'
+import { allWordedIn } from '../../../platform/texts/worded.ts'
 import { KEPT } from '../../../transcripts/index.ts'
 import {
   attentionFirst,
@@ -21,7 +23,8 @@ import {
   versionsOf,
 } from '../../../work/index.ts'
 import { sendJson } from '../../content/texts.ts'
-import { idInBody, messageOnly, next, page, pageOf } from '../../fields.ts'
+import { messageOnly, next, page, pageOf } from '../../fields.ts'
+import { readingLanguage } from '../../language.ts'
 import { readLargeJson } from '../../large-json.ts'
 import { route } from '../../route.ts'
 import { paragraph } from '../customer/files/transcripts.ts'
@@ -208,9 +211,10 @@ export const workTextRoutes = [
     summary: 'What must be fixed before the transcript can be handed in',
     description: 'Runs the same checks as handing in, on the saved text.',
     response: z.object({ problems: z.array(problem), message: z.string() }),
-    async run({ db, person, params }) {
+    async run({ db, person, params, request }) {
       const { count, problems } = await problemsOf(db, person, params.task)
-      return { problems, message: count > 0 ? attentionFirst(count) : 'The transcript can be handed in.' }
+      const message: Said = count > 0 ? attentionFirst(count) : { says: 'task.noProblems' }
+      return allWordedIn(readingLanguage(request), { problems, message })
     },
   }),
 
@@ -223,12 +227,20 @@ export const workTextRoutes = [
     operationId: 'submitTask',
     summary: 'Hand in the transcript, if it has no open problems',
     description: 'If the transcript has problems, the request is refused with status 409 and lists them.',
-    body: z.object({ version: idInBody.meta({ description: 'the version that you see' }) }),
+    body: z.object({
+      version: z
+        .number()
+        .int()
+        .min(0)
+        .meta({ description: 'the version that you see; of a translation, its `revision`' }),
+    }),
     response: messageOnly,
     conflict: unfinished,
     async run({ db, person, params, body }) {
-      await submit(db, person, params.task, body.version)
-      return { message: 'Thank you. The transcript has been handed in.' }
+      const kind = await submit(db, person, params.task, body.version)
+      return {
+        message: { says: kind === 'translation' ? 'done.handedInTranslation' : 'done.handedIn' } as const,
+      }
     },
   }),
 ]

@@ -56,6 +56,7 @@ export const fileRow = z
     title: line(LIMITS.title.max).optional(),
     description: line(500).optional(),
     transcript: text(1000),
+    insights: text(1000).optional(),
     recording: text(2048).optional(),
     source_url: z
       .url({ protocol: /^https?$/, error: 'must be a link such as https://…' })
@@ -149,6 +150,7 @@ export const FILE_COLUMNS = [
   'title',
   'description',
   'transcript',
+  'insights',
   'recording',
   'source_url',
   'duration_seconds',

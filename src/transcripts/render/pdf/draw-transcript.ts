@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import type { FrontLine } from '../front.ts'
 import type { RenderOptions } from '../options.ts'
 import { type PrintedParagraph, printedTitle, timestamp } from '../printed-paragraphs.ts'
 import { createWriter, type Style, type Writer } from './pdf-text.ts'
@@ -11,6 +12,7 @@ const BOTTOM = PAGE.height - MARGIN
 const WIDTH = RIGHT - MARGIN
 
 const TITLE: Style = { size: 19, isBold: true }
+const HEADING: Style = { size: 14, isBold: true }
 const LABEL: Style = { size: 10.5, isBold: true }
 const BODY: Style = { size: 10.5 }
 const SOFT: Style = { size: 9, colour: '#555' }
@@ -35,6 +37,7 @@ export function createTranscriptPdf(options: RenderOptions) {
   page.write(title, TITLE)
   page.leave(AFTER_TITLE)
   return {
+    addFront: (line: FrontLine) => drawFront(page, line),
     add: (paragraph: PrintedParagraph) => drawParagraph(page, paragraph, options.timestamps),
     end(): Promise<Buffer> {
       drawPageNumbers(doc, writer)
@@ -42,6 +45,12 @@ export function createTranscriptPdf(options: RenderOptions) {
       return bytes
     },
   }
+}
+
+function drawFront(page: Page, { kind, text, rightToLeft }: FrontLine): void {
+  page.keepTogether(kind === 'heading' ? 5 : 1, BODY)
+  page.write(text, { heading: HEADING, remark: SOFT, text: BODY, point: BODY }[kind], rightToLeft)
+  page.leave(BETWEEN_PARAGRAPHS)
 }
 
 function drawParagraph(page: Page, paragraph: PrintedParagraph, hasTimestamps: boolean): void {

@@ -83,10 +83,13 @@ export const registerFonts = (register: (name: string, file: string) => unknown)
   }
 }
 
-/** Spaces and marks stay with the letters before them. Text that begins from the right has its runs in that order. */
+/**
+ * Spaces and marks stay with the letters before them. Text that begins from the right has its runs in that order. No font
+ * has the narrow space that French puts into numbers.
+ */
 export function runsOf(text: string, isBold: boolean): Run[] {
   const runs: Run[] = []
-  for (const character of text.replace(/\p{C}+/gu, ' ')) {
+  for (const character of text.replace(/\p{C}+/gu, ' ').replaceAll('\u202f', '\u00a0')) {
     const last = runs.at(-1)
     const isNeutral = last !== undefined && /[\s\p{M}]/u.test(character)
     const { name, isRtl } = isNeutral ? { name: last.font, isRtl: last.isRtl } : fontOf(character, isBold)

@@ -1,4 +1,5 @@
 import type { Transcript } from '../../model.ts'
+import { printedFront } from '../front.ts'
 import type { Format, RenderOptions } from '../options.ts'
 import { printedParagraphs } from '../printed-paragraphs.ts'
 
@@ -14,6 +15,7 @@ export const pdf: Format = {
 async function* render(transcript: Transcript, options: RenderOptions): AsyncGenerator<Uint8Array> {
   const { createTranscriptPdf } = await import('./draw-transcript.ts')
   const drawn = createTranscriptPdf(options)
+  for (const line of printedFront(transcript, options)) drawn.addFront(line)
   for (const paragraph of printedParagraphs(transcript)) drawn.add(paragraph)
   yield await drawn.end()
 }

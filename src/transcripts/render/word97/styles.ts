@@ -23,6 +23,7 @@ const characterStyle = (index: number) => u16(0x4a30, index)
 export const characters = {
   plain: new Uint8Array(),
   rightToLeft: characterProperties(rightToLeftText),
+  heading: characterProperties(Buffer.concat([bold, size(28)])),
   speaker: characterProperties(characterStyle(style.speaker)),
   timestamp: characterProperties(characterStyle(style.timestamp)),
 }

@@ -1,3 +1,4 @@
+import { activity as text } from 'texts:activity'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { AccountEntry } from '../../../../sdk/index.ts'
@@ -8,7 +9,6 @@ import { Page } from '../../design/page.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { useAccount } from '../../session.tsx'
 import { shownMoment } from '../../shown.ts'
-import { activity as text } from '../../strings/people.ts'
 
 /** The account's own log. */
 export function ActivityPage() {
@@ -32,7 +32,7 @@ export function ActivityPage() {
           <>
             {(name || file) && (
               <p>
-                {text.only(name, file && titleOf(Number(file), entries))}{' '}
+                {onlyWords(name, file && titleOf(Number(file), entries))}{' '}
                 <Link href="/account/activity">{text.all}</Link>
               </p>
             )}
@@ -45,9 +45,14 @@ export function ActivityPage() {
   )
 }
 
+function onlyWords(name: string | null, title: string | null): string {
+  if (name && title) return text.only.both({ name, title })
+  return name ? text.only.name({ name }) : text.only.file({ title: title! })
+}
+
 function titleOf(file: number, entries: AccountEntry[]): string {
   const title = entries.find(({ audiofile }) => audiofile === file)?.title
-  return title ? text.file(title) : text.oneFile
+  return title ? text.file({ title }) : text.oneFile
 }
 
 function EntryTable({ entries }: { entries: AccountEntry[] }) {
@@ -77,10 +82,13 @@ function Details(entry: AccountEntry) {
   const { by, audiofile, outcome } = entry
   const isOneFile = useSearchParams()[0].has('file')
   if (by !== 'operator' && !isAboutFiles(entry)) return outcome?.split('. ')[0]
+  const said = by === 'operator' && outcome
+  const isMore = audiofile !== null && !isOneFile
   return (
     <>
-      {by === 'operator' && outcome}{' '}
-      {audiofile !== null && !isOneFile && (
+      {said}
+      {said && isMore && ' '}
+      {isMore && (
         <FilterLink name="file" value={String(audiofile)}>
           {text.onlyThisFile}
         </FilterLink>
@@ -89,9 +97,14 @@ function Details(entry: AccountEntry) {
   )
 }
 
+const deeds: Record<string, string> = text.deeds
+
+/** What was done to files, after the name of who did it; * is their title. What was done to the account has none. */
+const deedWords = (action: string): string => deeds[action] ?? text.otherDeed({ action })
+
 function Sentence(entry: AccountEntry) {
   const { action } = entry
-  const [before, after] = text.done(action).split('*')
+  const [before, after] = deedWords(action).split('*')
   return (
     <>
       <Actor {...entry} />{' '}
@@ -102,7 +115,7 @@ function Sentence(entry: AccountEntry) {
           {after}
         </>
       ) : (
-        action
+        (deeds[action] ?? action)
       )}
     </>
   )
@@ -113,20 +126,20 @@ const Actor = ({ by, name }: AccountEntry) =>
     text.operator
   ) : (
     <FilterLink name="name" value={name!}>
-      {by === 'key' ? text.key(name!) : name}
+      {by === 'key' ? text.key({ label: name! }) : name}
     </FilterLink>
   )
 
 function Subject({ audiofile, title, order, files }: AccountEntry) {
   if (audiofile === null && order === null)
-    return title === null ? text.deletedFiles(files!) : text.files(title, files! - 1)
+    return title === null ? text.deletedFiles({ count: files! }) : text.files({ title, others: files! - 1 })
   if (audiofile === null)
     return (
       <Link href={`/orders/${order}`}>
-        {title === null ? text.order(order!) : text.files(title, files! - 1)}
+        {title === null ? text.order({ id: order! }) : text.files({ title, others: files! - 1 })}
       </Link>
     )
-  return title === null ? text.deletedFile : <Link href={`/files/${audiofile}`}>{text.file(title)}</Link>
+  return title === null ? text.deletedFile : <Link href={`/files/${audiofile}`}>{text.file({ title })}</Link>
 }
 
 /** Adds to the filters that are chosen. */

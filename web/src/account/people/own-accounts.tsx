@@ -1,10 +1,10 @@
+import { people as text } from 'texts:people'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { tellOtherTabs } from '../../signed-out.ts'
-import { people as text } from '../../strings/people.ts'
 
 /** For people who belong to several accounts. The pages begin anew with the account that is opened. */
 export function OwnAccounts() {
@@ -31,7 +31,7 @@ export function OwnAccounts() {
                     id === current ? (
                       <span className="soft">{text.current}</span>
                     ) : (
-                      <ActButton label={text.open} name={text.openOf(name)} act={() => open(id)} />
+                      <ActButton label={text.open} name={text.openOf({ name })} act={() => open(id)} />
                     ),
                 },
               ]}

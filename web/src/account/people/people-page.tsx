@@ -1,3 +1,4 @@
+import { people as text } from 'texts:people'
 import { useState } from 'react'
 import type { AccountPerson, AccountRole, Invitation } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
@@ -12,7 +13,6 @@ import { Notice } from '../../design/notice.tsx'
 import { Page, Section } from '../../design/page.tsx'
 import { useAccount, useSession } from '../../session.tsx'
 import { shownDay } from '../../shown.ts'
-import { people as text } from '../../strings/people.ts'
 import '../check-list.css'
 
 export function PeoplePage({ isOwner }: { isOwner: boolean }) {
@@ -82,8 +82,8 @@ function RoleButton({ person, changed }: { person: AccountPerson } & Changed) {
   return (
     <FormDialog
       label={text.change}
-      name={text.changeOf(person.name)}
-      title={text.changeOf(person.name)}
+      name={text.changeOf({ name: person.name })}
+      title={text.changeOf({ name: person.name })}
       confirm={text.save}
       act={async (form) => {
         await api.accountPeople.setRole(account, person.id, form.get('role') as AccountRole)
@@ -114,8 +114,8 @@ function RemoveButton({ person, changed }: { person: AccountPerson } & Changed) 
     <FormDialog
       look="danger"
       label={text.remove}
-      name={text.removeOf(person.name)}
-      title={text.removeTitle(person.name)}
+      name={text.removeOf({ name: person.name })}
+      title={text.removeTitle({ name: person.name })}
       act={async (form) => {
         await api.accountPeople.remove(account, person.id, { revokeShares: form.has('shares') })
         changed()
@@ -212,8 +212,8 @@ function InvitationTable({ invitations, changed }: { invitations: Invitation[] }
             <ConfirmButton
               look="danger"
               label={text.withdraw}
-              name={text.withdrawOf(email)}
-              title={text.withdrawTitle(email)}
+              name={text.withdrawOf({ email })}
+              title={text.withdrawTitle({ email })}
               act={async () => {
                 await api.accountPeople.withdraw(account, id)
                 changed()

@@ -1,3 +1,5 @@
+import { keyNames } from 'texts:keyNames'
+
 /**
  * A combination is named by its modifiers and the key's place on the keyboard (letters by what they write), so that Alt
  * works where it writes special characters.
@@ -33,9 +35,12 @@ export const canBeBound = (combination: string): boolean =>
 const NEEDED =
   /^(Ctrl\+Alt\+.*|Alt\+[1-9]|Ctrl\+(Shift\+)?([ACVXYZ]|Arrow\w+|Home|End|Page\w+|Backspace|Delete))$/
 
-const SHOWN: Record<string, string> = {
+/** What is the same on all keyboards. */
+const SIGNS: Record<string, string> = {
   Comma: ',',
   Period: '.',
+  Slash: '/',
+  Semicolon: ';',
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -45,11 +50,19 @@ const SHOWN: Record<string, string> = {
   Minus: '−',
   Equal: '=',
   Backspace: '⌫',
-  Escape: 'Esc',
+  Add: '+',
+  Subtract: '−',
+  Multiply: '×',
+  Divide: '÷',
+  Decimal: '.',
 }
 
-export const shownKey = (combination: string): string =>
-  combination
-    .split('+')
-    .map((part) => SHOWN[part] ?? part)
-    .join(' ')
+const { numpad, pedal, ...NAMES } = keyNames
+const shownPart = (part: string): string => {
+  const [, place, key] = /^(Numpad|Pedal)(.+)$/.exec(part) ?? []
+  if (place) return place === 'Numpad' ? numpad({ key: shownPart(key!) }) : pedal({ number: key! })
+  return SIGNS[part] ?? (NAMES as Record<string, string>)[part] ?? part
+}
+
+/** With the keys' names in the page's language: `Umschalt F3`. */
+export const shownKey = (combination: string): string => combination.split('+').map(shownPart).join(' ')

@@ -63,12 +63,14 @@ export const wholeOf = <Plain>({ first, last, written }: Kept<Plain>, base: read
   ...base.slice(Math.max(first, base.length - last)),
 ]
 
-type KeptWork = { name: Name; task: number; kept: Kept<PlainParagraph | Cue> }
+type KeptWork = { name: Name; task: number; kept: Kept<KeptItem> }
+/** A paragraph of a translation is text only. */
+export type KeptItem = PlainParagraph | Cue | { text: string }
 
 /** All entries of a person. */
 export const everythingKept = (person: number): KeptWork[] =>
   Object.keys(localStorage).flatMap((key) => {
-    const [, name, owner, task] = key.match(/^longhand-(text|captions) (\d+) (\d+)$/) ?? []
+    const [, name, owner, task] = key.match(/^longhand-(text|captions|translation) (\d+) (\d+)$/) ?? []
     if (Number(owner) !== person) return []
     return [{ name: name as Name, task: Number(task), kept: JSON.parse(localStorage.getItem(key)!) }]
   })

@@ -6,11 +6,11 @@ type MaterialSaved = { version: number; lease_until: string | null }
 export type Version<Item> = { version: number; items: readonly Item[] }
 
 /**
- * The content of a task, a text or captions: a list of immutable items, so equal content is the same object. `Plain` is
+ * The content of a task, a text, captions or a translation: a list of immutable items, so equal content is the same object. `Plain` is
  * an item as it is sent to the service and kept in the browser.
  */
 export type Material<Item, Plain, Found extends Version<Item> = Version<Item>> = {
-  name: 'text' | 'captions' | 'file' | 'shared'
+  name: 'text' | 'captions' | 'translation' | 'file' | 'shared'
   newest(task: number): Promise<Found>
   itemsOf(task: number, version: number): Promise<readonly Item[]>
   plain(item: Item): Plain

@@ -1,8 +1,8 @@
+import { work } from 'texts:work'
 import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { shownDue } from '../../shown.ts'
-import { work } from '../../strings/work.ts'
 import { createRestore } from './create-restore.ts'
 import type { Material } from './material.ts'
 import type { Saver, SaveState } from './saver.ts'
@@ -28,15 +28,20 @@ export function SaveSign({ saver, text = ofTask }: { saver: Watched; text?: Savi
 /** How long the task is theirs. */
 export function LeaseSign({ saver }: { saver: Watched }) {
   const lease = useLease(saver)
-  return lease && <span className="soft">{ofTask.lease(shownDue(lease))}</span>
+  return lease && <span className="soft">{ofTask.lease({ until: shownDue(lease) })}</span>
 }
 
 function wordsOf(text: SavingWords, state: SaveState, isKept: boolean): string {
   if (state.is === 'conflict') return text.conflictTitle
   if (state.is === 'lost') return text.lostTitle
-  if (state.is === 'failing') return text.failing(state.errorId, isKept)
+  if (state.is === 'failing') return failingWords(text, state.errorId, isKept)
   if (state.is === 'unreachable' && !isKept) return text.notKept
   return text[state.is]
+}
+
+function failingWords({ failing }: SavingWords, errorId: string | null, isKept: boolean): string {
+  const words = isKept ? failing.kept : failing.notKept
+  return errorId ? `${words} ${failing.errorId({ errorId })}` : words
 }
 
 /** Problems that the user must resolve before saving can continue. */

@@ -1,7 +1,7 @@
+import { work } from 'texts:work'
 import { LonghandError } from '../../api.ts'
 import { newId } from '../../new-id.ts'
 import { UserError } from '../../refused.ts'
-import { work } from '../../strings/work.ts'
 import type { Journal } from './journal.ts'
 import type { Material } from './material.ts'
 

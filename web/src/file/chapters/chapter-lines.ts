@@ -1,7 +1,7 @@
+import { chapters as text } from 'texts:chapters'
 import type { Chapter } from '../../../../sdk/index.ts'
 import { UserError } from '../../refused.ts'
 import { shownClock } from '../../shown.ts'
-import { chapters as text } from '../../strings/chapters.ts'
 
 /** As video sites show them: `12:30 Questions from the audience`. */
 export const linesOfChapters = (chapters: Chapter[]): string =>
@@ -20,12 +20,12 @@ export function chaptersInLines(lines: string, before: Chapter[]): Chapter[] {
     .map((line) => {
       const [, hours = '0', minutes, seconds, title] =
         /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)\s(.+)$/.exec(line) ?? []
-      if (!title) throw new UserError(text.unread(line))
+      if (!title) throw new UserError(text.unread({ line }))
       const at = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
       return { start_ms: exact.get(at) ?? at * 1000, title: title.trim() }
     })
     .sort((one, other) => one.start_ms - other.start_ms)
   const twice = chapters.find(({ start_ms }, nth) => start_ms === chapters[nth - 1]?.start_ms)
-  if (twice) throw new UserError(text.twice(shownClock(twice.start_ms / 1000)))
+  if (twice) throw new UserError(text.twice({ time: shownClock(twice.start_ms / 1000) }))
   return chapters
 }

@@ -1,3 +1,4 @@
+import { chapters as text } from 'texts:chapters'
 import { useState } from 'react'
 import type { Chapter } from '../../../../sdk/index.ts'
 import { ActButton } from '../../design/act-button.tsx'
@@ -5,7 +6,6 @@ import { ActionForm } from '../../design/action-form.tsx'
 import { Button } from '../../design/button.tsx'
 import { TextField } from '../../design/field.tsx'
 import { shownClock } from '../../shown.ts'
-import { chapters as text } from '../../strings/chapters.ts'
 import { chaptersInLines, linesOfChapters } from './chapter-lines.ts'
 import './chapters.css'
 
@@ -56,7 +56,7 @@ export function Chapters({
       >
         <TextField
           label={text.lines}
-          hint={text.hint(text.example)}
+          hint={text.hint({ example: text.example })}
           name="lines"
           rows={Math.max(6, chapters.length + 2)}
           defaultValue={linesOfChapters(chapters)}

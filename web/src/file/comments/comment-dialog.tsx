@@ -1,6 +1,6 @@
+import { fileComments as text } from 'texts:fileComments'
 import { Field, TextField } from '../../design/field.tsx'
 import { OpenDialog } from '../../design/form-dialog.tsx'
-import { fileComments as text } from '../../strings/file-comments.ts'
 import type { ChosenWords } from '../chosen-words.ts'
 import type { Commenting } from './use-comments.ts'
 import './comments.css'
@@ -30,7 +30,9 @@ export function CommentDialog({
       act={send}
       closed={closed}
     >
-      <blockquote className="commented-words">{about.words}</blockquote>
+      <blockquote className="commented-words" dir="auto">
+        {about.words}
+      </blockquote>
       {visitor && (
         <Field
           label={text.name}

@@ -1,9 +1,9 @@
+import { fileComments as text } from 'texts:fileComments'
 import { useState } from 'react'
 import type { Transcript } from '../../../../src/transcripts/model.ts'
 import { Button } from '../../design/button.tsx'
 import { type Playback, usePositionMs } from '../../player/use-playback.ts'
 import { shownClock } from '../../shown.ts'
-import { fileComments as text } from '../../strings/file-comments.ts'
 import { type ChosenWords, MAX_CHARS } from '../chosen-words.ts'
 import { sentenceAt } from '../quote.ts'
 import { CommentDialog } from './comment-dialog.tsx'
@@ -28,7 +28,7 @@ export function CommentHere({
       <p className="hint">{text.how}</p>
       {sentence && (
         <Button onClick={() => setAbout({ ...sentence, words: sentence.words.slice(0, MAX_CHARS) })}>
-          {text.here(shownClock(ms / 1000))}
+          {text.here({ at: shownClock(ms / 1000) })}
         </Button>
       )}
       {about && (

@@ -1,3 +1,4 @@
+import { fileComments as text } from 'texts:fileComments'
 import type { ReactNode } from 'react'
 import type { FileComment } from '../../../../sdk/index.ts'
 import { ActButton } from '../../design/act-button.tsx'
@@ -5,7 +6,6 @@ import { TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Moment } from '../../player/moment.tsx'
 import { shownMoment } from '../../shown.ts'
-import { fileComments as text } from '../../strings/file-comments.ts'
 import type { Commenting } from './use-comments.ts'
 import './comments.css'
 
@@ -57,8 +57,14 @@ function Thread({
           {shownMoment(created)}
         </span>
       </p>
-      <blockquote className="commented-words">{words}</blockquote>
-      {note !== null && <p className="comment-note">{note}</p>}
+      <blockquote className="commented-words" dir="auto">
+        {words}
+      </blockquote>
+      {note !== null && (
+        <p className="comment-note" dir="auto">
+          {note}
+        </p>
+      )}
       {replies.length > 0 && (
         <ul className="comment-replies" aria-label={text.replies}>
           {replies.map((reply) => (
@@ -67,11 +73,13 @@ function Thread({
                 <strong>{reply.name}</strong>
                 <span className="soft">{shownMoment(reply.created)}</span>
               </p>
-              <p className="comment-note">{reply.note}</p>
+              <p className="comment-note" dir="auto">
+                {reply.note}
+              </p>
               {reply.can_delete && (
                 <ActButton
                   label={text.delete}
-                  name={text.deleteReply(reply.name)}
+                  name={text.deleteReply({ name: reply.name })}
                   look="quiet"
                   act={() => remove(reply.id)}
                 />
@@ -80,32 +88,39 @@ function Thread({
           ))}
         </ul>
       )}
-      {resolved_by !== null && <p className="soft">{text.resolvedBy(resolved_by)}</p>}
+      {resolved_by !== null && <p className="soft">{text.resolvedBy({ name: resolved_by })}</p>}
       <div className="comment-buttons">
         {discuss && note !== null && (
           <>
             {resolved_by === null && (
               <FormDialog
                 label={text.reply}
-                name={text.replyTo(words)}
+                name={text.replyTo({ words })}
                 look="quiet"
                 title={text.replyTitle}
                 act={(form) => discuss.reply(id, String(form.get('note')))}
               >
-                <p className="comment-note">{note}</p>
+                <p className="comment-note" dir="auto">
+                  {note}
+                </p>
                 <TextField label={text.yourReply} name="note" rows={3} required maxLength={2000} />
               </FormDialog>
             )}
             <ActButton
               label={resolved_by === null ? text.resolve : text.reopen}
-              name={resolved_by === null ? text.resolveOf(words) : text.reopenOf(words)}
+              name={resolved_by === null ? text.resolveOf({ words }) : text.reopenOf({ words })}
               look="quiet"
               act={() => discuss.setResolved(id, resolved_by === null)}
             />
           </>
         )}
         {can_delete && (
-          <ActButton label={text.delete} name={text.deleteOf(words)} look="quiet" act={() => remove(id)} />
+          <ActButton
+            label={text.delete}
+            name={text.deleteOf({ words })}
+            look="quiet"
+            act={() => remove(id)}
+          />
         )}
       </div>
     </li>

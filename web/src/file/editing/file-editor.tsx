@@ -1,3 +1,6 @@
+import { fileComments as commentStrings } from 'texts:fileComments'
+import { fileEditing as text } from 'texts:fileEditing'
+import { work as workStrings } from 'texts:work'
 import type { Node } from 'prosemirror-model'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FileComment, FileDetails, Peaks } from '../../../../sdk/index.ts'
@@ -25,9 +28,6 @@ import { useFollow } from '../../editor/use-follow.ts'
 import { spanAt, spokenAt, startOf } from '../../editor/word-times.ts'
 import { bringIntoSight } from '../../player/marks.ts'
 import type { Playback } from '../../player/use-playback.ts'
-import { fileComments as commentStrings } from '../../strings/file-comments.ts'
-import { fileEditing as text } from '../../strings/file-editing.ts'
-import { work as workStrings } from '../../strings/work.ts'
 import { Comments } from '../comments/comments.tsx'
 import { type Commenting, isOpen } from '../comments/use-comments.ts'
 import { Player } from '../player.tsx'
@@ -49,7 +49,10 @@ export type EditingSource = {
 }
 
 export type EditingProps = {
-  file: Pick<FileDetails['file'], 'id' | 'title' | 'names' | 'duration_seconds' | 'transcript_version'>
+  file: Pick<
+    FileDetails['file'],
+    'id' | 'title' | 'language' | 'names' | 'duration_seconds' | 'transcript_version'
+  >
   source: EditingSource
   /** Suggested while they are typed. */
   terms: readonly string[]
@@ -67,6 +70,7 @@ export type EditingProps = {
 }
 
 const desk = workStrings.desk
+const saving = { ...desk.saving, ...text.saving }
 
 const NONE: FileComment[] = []
 
@@ -157,7 +161,7 @@ export function FileEditor({
       <div className="listening">
         <div className="listening-head" ref={head}>
           <div className="editing-bar">
-            <SaveSign saver={saver} text={text.saving} />
+            <SaveSign saver={saver} text={saving} />
             <Button look="quiet" isIdle={isReadOnly || !steps.canUndo} onClick={editor.undo}>
               {text.undo}
             </Button>
@@ -179,7 +183,7 @@ export function FileEditor({
             saver={saver}
             show={show}
             reopen={reopen}
-            text={text.saving}
+            text={saving}
           />
           {silence ? (
             <Notice>{silence}</Notice>
@@ -198,7 +202,7 @@ export function FileEditor({
           {text.lead} <span className="with-keyboard">{text.completing}</span>{' '}
           <Guide page="editing#correct-the-text" name={text.guide} />
         </p>
-        <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
+        <EditorText editor={editor} language={file.language} isReadOnly={isReadOnly} acts={acts} />
       </div>
       <aside className="beside-transcript beside-text" aria-label={desk.panels}>
         <Panel id={panelId('speakers')} title={desk.speakers.title} isOpen>
@@ -212,7 +216,7 @@ export function FileEditor({
           <FindPanel editor={editor} head={head} isReadOnly={isReadOnly} />
         </Panel>
         {commenting && comments.length > 0 && (
-          <Panel id={panelId('comments')} title={commentStrings.title(comments.length)} isOpen>
+          <Panel id={panelId('comments')} title={commentStrings.title({ count: comments.length })} isOpen>
             <Comments commenting={commenting} goTo={goTo} />
           </Panel>
         )}
@@ -220,6 +224,7 @@ export function FileEditor({
           <Panel id={panelId('versions')} title={desk.versions.title}>
             <Versions
               file={file.id}
+              language={file.language}
               flush={saver.flush}
               restore={(version, parts) =>
                 createRestore(

@@ -1,3 +1,4 @@
+import { insight as text } from 'texts:insight'
 import { type ReactNode, useEffect } from 'react'
 import type { FileDetails, FileInsights, Insight } from '../../../../sdk/index.ts'
 import { useAnswer } from '../../answer.tsx'
@@ -11,7 +12,6 @@ import { onInsightChange } from '../../live.ts'
 import type { Playback } from '../../player/use-playback.ts'
 import { useMay } from '../../session.tsx'
 import { shownMoney } from '../../shown.ts'
-import { insight as text } from '../../strings/insight.ts'
 import { Answer } from './quoted.tsx'
 import { Summary } from './summary.tsx'
 import './insight.css'
@@ -61,7 +61,8 @@ function Insights({ details, found, asked, ...props }: Props & { found: FileInsi
     <>
       {found.server !== null && possible === true && (
         <p className="hint">
-          {text.sends(found.server, found.model!)} {found.price ? text.costs(shownMoney(found.price)) : ''}
+          {text.sends({ server: found.server, model: found.model! })}{' '}
+          {found.price ? text.costs({ price: shownMoney(found.price) }) : ''}
         </p>
       )}
       {found.server !== null && possible !== true && <p className="hint">{possible}</p>}
@@ -126,14 +127,16 @@ function One({
       {insight.state === 'done' && insight.out_of_date && <Notice tone="warn">{text.outOfDate}</Notice>}
       {children}
       {insight.state === 'done' && insight.dropped > 0 && insight.answer?.text !== null && (
-        <p className="hint">{text.dropped(insight.dropped)}</p>
+        <p className="hint">{text.dropped({ count: insight.dropped })}</p>
       )}
-      {insight.state === 'done' && <p className="hint">{text.by(insight.server, insight.model)}</p>}
+      {insight.state === 'done' && (
+        <p className="hint">{text.by({ server: insight.server, model: insight.model })}</p>
+      )}
       {mayWork && (
         <ActButton
           look="quiet"
           label={isGoing ? text.stop : text.delete}
-          {...(!isGoing && { name: text.deleteOf(name) })}
+          {...(!isGoing && { name: text.deleteOf({ what: name }) })}
           act={() => api.files.deleteInsight(file, insight.id)}
           done={ended}
         />
@@ -144,5 +147,5 @@ function One({
 
 function progressOf({ state, parts, parts_done }: Insight): string {
   if (state === 'waiting' || parts === 0) return text.waiting
-  return parts_done < parts ? text.part(parts_done, parts) : text.joining
+  return parts_done < parts ? text.part({ part: parts_done + 1, parts }) : text.joining
 }

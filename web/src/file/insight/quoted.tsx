@@ -1,8 +1,8 @@
+import { insight as text } from 'texts:insight'
 import type { Insight } from '../../../../sdk/index.ts'
 import { Moment } from '../../player/moment.tsx'
 import type { Playback } from '../../player/use-playback.ts'
 import { shownClock } from '../../shown.ts'
-import { insight as text } from '../../strings/insight.ts'
 
 type Citation = { start_ms: number; quote: string }
 
@@ -21,7 +21,7 @@ export function Quoted({
       ) : (
         <span className="soft">{shownClock(start_ms / 1000)}</span>
       )}{' '}
-      <q>{quote}</q>
+      <q dir="auto">{quote}</q>
     </span>
   )
 }
@@ -36,7 +36,7 @@ export function Answer({
   if (answer!.text === null) return <p>{dropped > 0 ? text.notQuoted : text.notSaid}</p>
   return (
     <>
-      <p>{answer!.text}</p>
+      <p dir="auto">{answer!.text}</p>
       <ul>
         {answer!.citations.map((citation) => (
           <li key={`${citation.start_ms} ${citation.quote}`}>

@@ -1,9 +1,9 @@
+import { insight as text } from 'texts:insight'
 import type { FileDetails, Insight } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import type { Playback } from '../../player/use-playback.ts'
-import { shownClock } from '../../shown.ts'
-import { insight as text } from '../../strings/insight.ts'
+import { shownClock, shownItems } from '../../shown.ts'
 import { Quoted } from './quoted.tsx'
 
 type SummaryOf = NonNullable<Insight['summary']>
@@ -28,7 +28,7 @@ export function Summary({
   const added = tags.filter((tag) => !file.tags.includes(tag))
   return (
     <>
-      <p>{summary.text}</p>
+      <p dir="auto">{summary.text}</p>
       <Points title={text.actions} points={summary.actions} playback={playback} />
       <Points title={text.decisions} points={summary.decisions} playback={playback} />
       {chapters.length > 0 && (
@@ -52,13 +52,13 @@ export function Summary({
       )}
       {mayWork && title !== '' && title !== file.title && (
         <p>
-          {text.suggestedTitle}: <strong>{title}</strong>{' '}
+          {text.suggestedTitle} <strong>{title}</strong>{' '}
           <ActButton label={text.useTitle} act={() => api.files.change(file.id, { title })} done={changed} />
         </p>
       )}
       {mayWork && added.length > 0 && (
         <p>
-          {text.suggestedTags}: <strong>{added.join(', ')}</strong>{' '}
+          {text.suggestedTags} <strong>{shownItems(added)}</strong>{' '}
           <ActButton
             label={text.addTags}
             act={() => api.files.change(file.id, { tags: [...file.tags, ...added] })}

@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Transcript } from '../../../../sdk/index.ts'
@@ -7,7 +8,6 @@ import { Choice, Field } from '../../design/field.tsx'
 import { OpenDialog } from '../../design/form-dialog.tsx'
 import { openPanel } from '../../editor/panels.ts'
 import { shownClock } from '../../shown.ts'
-import { file as fileText } from '../../strings/file.ts'
 
 const text = fileText.speakers
 
@@ -32,7 +32,7 @@ export function ParagraphSpeaker({
   const [chosen, setChosen] = useState(others[0] ?? '')
   return (
     <OpenDialog
-      title={text.paragraphTitle(shownClock(startMs / 1000))}
+      title={text.paragraphTitle({ at: shownClock(startMs / 1000) })}
       confirm={text.paragraphConfirm}
       act={async (form) => {
         const to = chosen || String(form.get('other')).trim()
@@ -65,7 +65,7 @@ export function ParagraphSpeaker({
             openPanel('speakers', `[data-speaker="${CSS.escape(speaker)}"] input`)
           }}
         >
-          {text.nameEverywhere(speaker)}
+          {text.nameEverywhere({ speaker })}
         </Button>
       )}
     </OpenDialog>

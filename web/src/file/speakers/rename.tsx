@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Voice } from '../../../../src/transcripts/voices.ts'
 import { useAction } from '../../action.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../design/button.tsx'
 import { Choice, Field } from '../../design/field.tsx'
 import { FormDialog, OpenDialog } from '../../design/form-dialog.tsx'
 import { Problem } from '../../design/notice.tsx'
-import { file as fileText } from '../../strings/file.ts'
 import { shownSpeaker } from './shown-speaker.ts'
 
 const text = fileText.speakers
@@ -60,7 +60,7 @@ export function Rename({
     <>
       <form ref={form} className="inline-form" onSubmit={submit}>
         <Field
-          label={text.name(name)}
+          label={text.name({ from: name })}
           isLabelHidden
           placeholder={text.namePlaceholder}
           name="to"
@@ -78,7 +78,7 @@ export function Rename({
           suggestions.slice(0, MAX_SUGGESTIONS).map((suggestion) => (
             <Button
               key={suggestion}
-              aria-label={text.suggest(suggestion, name)}
+              aria-label={text.suggest({ suggestion, name })}
               disabled={isBusy}
               onClick={() => run(suggestion)}
             >
@@ -88,9 +88,9 @@ export function Rename({
         {named.length > 0 && (
           <FormDialog
             label={text.same}
-            name={text.sameName(name)}
+            name={text.sameName({ name })}
             look="quiet"
-            title={text.sameTitle(name)}
+            title={text.sameTitle({ name })}
             confirm={text.merge}
             act={(form) => merge(String(form.get('with')))}
           >
@@ -101,18 +101,18 @@ export function Rename({
                 </option>
               ))}
             </Choice>
-            <p className="hint">{text.sameWords(name)}</p>
+            <p className="hint">{text.sameWords({ name })}</p>
           </FormDialog>
         )}
       </div>
       {merging !== null && (
         <OpenDialog
-          title={text.mergeTitle(name, merging)}
+          title={text.mergeTitle({ from: name, to: merging })}
           confirm={text.merge}
           act={() => merge(merging)}
           closed={() => setMerging(null)}
         >
-          <p>{text.mergeWords(name, merging)}</p>
+          <p>{text.mergeWords({ from: name, to: merging })}</p>
         </OpenDialog>
       )}
     </>

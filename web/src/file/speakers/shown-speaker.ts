@@ -1,3 +1,3 @@
-import { file as fileText } from '../../strings/file.ts'
+import { file as fileText } from 'texts:file'
 
 export const shownSpeaker = (speaker: string | null): string => speaker ?? fileText.speakers.unnamed

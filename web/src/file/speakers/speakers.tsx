@@ -1,3 +1,4 @@
+import { file as fileText } from 'texts:file'
 import { useMemo, useState } from 'react'
 import type { Transcript } from '../../../../sdk/index.ts'
 import { type Voice, voicesOf } from '../../../../src/transcripts/voices.ts'
@@ -6,7 +7,7 @@ import { api } from '../../api.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import type { Playback } from '../../player/use-playback.ts'
-import { file as fileText } from '../../strings/file.ts'
+import { shownNumber } from '../../shown.ts'
 import { Rename } from './rename.tsx'
 import { shownSpeaker } from './shown-speaker.ts'
 import './speakers.css'
@@ -47,7 +48,7 @@ export function Speakers({
   const unnamed = voices.filter(({ isNamed }) => !isNamed).length
   return (
     <>
-      <p className="hint">{unnamed > 1 ? text.found(unnamed) : text.words}</p>
+      <p className="hint">{unnamed > 1 ? text.found({ speakers: unnamed }) : text.words}</p>
       <ul className="voices">
         {voices.map((voice) => (
           <li key={voice.speaker} data-speaker={voice.speaker}>
@@ -96,14 +97,18 @@ function Heading({
         <Button
           look="quiet"
           className="voice-play"
-          aria-label={isHeard ? text.stop(name) : text.listen(name)}
+          aria-label={isHeard ? text.stop({ name }) : text.listen({ name })}
           onClick={hear}
         >
           <span aria-hidden="true">{isHeard ? '■' : '▶'}</span>
         </Button>
       )}
       <span className="voice-name">{name}</span>
-      <span className="soft">{text.spoken(spokenMs / 60_000)}</span>
+      <span className="soft">
+        {spokenMs < 60_000
+          ? text.spokenBriefly
+          : text.spoken({ minutes: shownNumber(Math.round(spokenMs / 60_000)) })}
+      </span>
     </div>
   )
 }

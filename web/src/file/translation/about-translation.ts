@@ -1,14 +1,24 @@
+import { intoEnglish } from 'texts:intoEnglish'
+import { translation as text } from 'texts:translation'
+import { translator } from 'texts:translator'
 import type { Translation } from '../../../../sdk/index.ts'
-import { isRightToLeftLanguage, languageTag } from '../../../../src/platform/languages.ts'
+import { directionOf, languageTag } from '../../../../src/platform/languages.ts'
 import { shownDay } from '../../shown.ts'
-import { translation as text } from '../../strings/translation.ts'
 
-/** Who stands for a translation. */
-export const madeBy = ({ reviewed, reviewed_by }: NonNullable<Translation['text']>): string =>
-  reviewed === null ? text.byMachine : text.reviewedBy(reviewed_by!, shownDay(reviewed))
+/** What one is good for that nobody has reviewed. */
+export const byMachine = (isFromRecording: boolean): string =>
+  isFromRecording ? `${text.byMachine} ${intoEnglish.mark}` : text.byMachine
+
+/** Who stands for a translation, and what it is good for. */
+export function madeBy(
+  { server }: Translation,
+  { reviewed, reviewed_by, reviewed_by_translator }: NonNullable<Translation['text']>,
+): string {
+  if (reviewed === null) return byMachine(server === null)
+  const { reviewedBy } = reviewed_by_translator ? translator : text
+  return reviewedBy({ person: reviewed_by!, day: shownDay(reviewed) })
+}
 
 /** How browsers read a text aloud, and in which direction it goes. */
 export const writtenIn = (language: string | null) =>
-  language === null
-    ? {}
-    : { lang: languageTag(language), dir: isRightToLeftLanguage(language) ? 'rtl' : 'ltr' }
+  language === null ? {} : { lang: languageTag(language), dir: directionOf(language) }

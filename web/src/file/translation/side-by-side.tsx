@@ -1,3 +1,6 @@
+import { player as playerStrings } from 'texts:player'
+import { translation as strings } from 'texts:translation'
+import { translator } from 'texts:translator'
 import { useEffect, useRef } from 'react'
 import type { File, Peaks, TranslatedParagraph, Translation } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
@@ -14,9 +17,7 @@ import { Recording } from '../../player/recording.tsx'
 import type { Playback } from '../../player/use-playback.ts'
 import { usePlayerKeys } from '../../player/use-player-keys.ts'
 import { useMay } from '../../session.tsx'
-import { shownClock } from '../../shown.ts'
-import { player as playerStrings } from '../../strings/player.ts'
-import { translation as strings } from '../../strings/translation.ts'
+import { shownClock, shownDue } from '../../shown.ts'
 import { madeBy, writtenIn } from './about-translation.ts'
 import { Translated } from './translated.tsx'
 import './translation.css'
@@ -47,7 +48,7 @@ export default function SideBySide(props: Props) {
         {playback && <Sound {...props} playback={playback} />}
         <div className="text-tools">
           <h2 ref={heading} tabIndex={-1}>
-            {text.heading(shownLanguage(language))}
+            {text.heading({ language: shownLanguage(language) })}
           </h2>
           <Button onClick={props.back}>{text.back}</Button>
         </div>
@@ -97,14 +98,17 @@ function Paragraphs({
   const mayWork = useMay('work')
   const { state, text: made } = translation
   const isGoing = state === 'waiting' || state === 'working'
+  const isWithTranslator = translation.review.state === 'working'
+  const mayEdit = mayWork && !isGoing && !isWithTranslator
   return (
     <>
       {made?.out_of_date && <Notice tone="warn">{strings.outOfDate}</Notice>}
       {isGoing && <Notice>{text.beingMade}</Notice>}
+      {isWithTranslator && <Notice>{translator.working({ due: shownDue(translation.review.due!) })}</Notice>}
       {made && (
         <p className="translation-mark">
-          {madeBy(made)}{' '}
-          {mayWork && !isGoing && (
+          {madeBy(translation, made)}{' '}
+          {mayEdit && (
             <ActButton
               label={made.reviewed === null ? text.review : text.unreview}
               act={() => api.files.reviewTranslation(file.id, language, made.reviewed === null)}
@@ -128,7 +132,7 @@ function Paragraphs({
             file={file.id}
             language={language}
             given={paragraph}
-            mayEdit={mayWork && !isGoing}
+            mayEdit={mayEdit}
           />
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { translation } from 'texts:translation'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { TranslatedParagraph } from '../../../../sdk/index.ts'
@@ -6,8 +7,8 @@ import { ActionForm } from '../../design/action-form.tsx'
 import { Button } from '../../design/button.tsx'
 import { TextField } from '../../design/field.tsx'
 import { shownClock } from '../../shown.ts'
-import { translation } from '../../strings/translation.ts'
 import { writtenIn } from './about-translation.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
 
 const text = translation.sideBySide
 
@@ -25,8 +26,16 @@ export function Translated({
 }) {
   const [paragraph, setParagraph] = useState(given)
   const [isEditing, setEditing] = useState(false)
+  const [isEarlierShown, setEarlierShown] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const at = shownClock(paragraph.start_ms / 1000)
+  async function save(text: string) {
+    const saved = await api.files.editTranslation(file, language, paragraph.id, {
+      text,
+      based_on: paragraph.revision,
+    })
+    setParagraph(saved.paragraph)
+  }
   function close() {
     flushSync(() => setEditing(false))
     editButton.current?.focus()
@@ -38,17 +47,13 @@ export function Translated({
           submit={text.save}
           look="primary"
           act={async (form) => {
-            const saved = await api.files.editTranslation(file, language, paragraph.id, {
-              text: String(form.get('text')),
-              based_on: paragraph.revision,
-            })
-            setParagraph(saved.paragraph)
+            await save(String(form.get('text')))
             close()
           }}
           after={<Button onClick={close}>{text.cancel}</Button>}
         >
           <TextField
-            label={text.text(at)}
+            label={text.text({ at })}
             isLabelHidden
             name="text"
             rows={5}
@@ -64,13 +69,35 @@ export function Translated({
     <div>
       <p {...writtenIn(language)}>{paragraph.text}</p>
       <p className="translation-tools">
-        {paragraph.edited_by !== null && <span className="soft">{text.editedBy(paragraph.edited_by)}</span>}
+        {paragraph.edited_by !== null && (
+          <span className="soft">{text.editedBy({ person: paragraph.edited_by })}</span>
+        )}
         {mayEdit && (
-          <Button ref={editButton} look="quiet" aria-label={text.editOf(at)} onClick={() => setEditing(true)}>
+          <Button
+            ref={editButton}
+            look="quiet"
+            aria-label={text.editOf({ at })}
+            onClick={() => setEditing(true)}
+          >
             {text.edit}
           </Button>
         )}
+        {paragraph.has_earlier && (
+          <Button look="quiet" aria-label={text.earlierOf({ at })} onClick={() => setEarlierShown(true)}>
+            {text.earlier}
+          </Button>
+        )}
       </p>
+      {isEarlierShown && (
+        <EarlierTexts
+          file={file}
+          language={language}
+          paragraph={paragraph}
+          title={text.earlierOf({ at })}
+          save={mayEdit ? save : null}
+          closed={() => setEarlierShown(false)}
+        />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { intoEnglish } from 'texts:intoEnglish'
+import { translation as text } from 'texts:translation'
 import type { FileDetails, FileTranslations, Translation } from '../../../../sdk/index.ts'
-import { addressOf } from '../../../../sdk/request.ts'
-import { useAnswer } from '../../answer.tsx'
+import type { Answer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import { ActionForm } from '../../design/action-form.tsx'
@@ -11,27 +11,30 @@ import { Notice } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { LanguageChoice } from '../../languages/language-choice.tsx'
 import { shownLanguage } from '../../languages/shown-language.ts'
-import { onInsightChange } from '../../live.ts'
 import { useMay } from '../../session.tsx'
 import { shownMoney } from '../../shown.ts'
-import { translation as text } from '../../strings/translation.ts'
-import { DownloadLinks } from '../download-links.tsx'
 import { madeBy } from './about-translation.ts'
+import { Review } from './review.tsx'
 import '../insight/insight.css'
 
-type Props = { details: FileDetails; read: (language: string) => void }
+type Props = {
+  details: FileDetails
+  read: (language: string) => void
+  download: (language: string) => void
+}
 
-/** Nothing is shown where there is no language model, and never was. */
-export default function TranslationsPanel({ details, read }: Props) {
-  const { id } = details.file
-  // Changes may have been missed when the file was asked for again.
-  const answer = useAnswer(() => api.files.translations(id), [details])
-  useEffect(() => onInsightChange(id, answer.again), [id, answer.again])
+/** Nothing is shown where nothing can translate the file, and nothing did. */
+export default function TranslationsPanel({
+  answer,
+  ...props
+}: Props & { answer: Answer<FileTranslations> }) {
   const found = answer.value
-  if (!found || (found.server === null && found.translations.length === 0)) return null
+  if (!found) return null
+  const { server, from_recording, translations } = found
+  if (server === null && !from_recording && translations.length === 0) return null
   return (
     <Panel title={text.title}>
-      <Translations details={details} found={found} read={read} changed={answer.again} />
+      <Translations {...props} found={found} changed={answer.again} />
     </Panel>
   )
 }
@@ -40,12 +43,14 @@ const isUnfinished = ({ state }: Translation): boolean => state === 'waiting' ||
 
 function Translations({
   details: { file },
-  found: { server, model, price, possible, translations },
+  found,
   read,
+  download,
   changed,
 }: Props & { found: FileTranslations; changed: () => void }) {
   const mayWork = useMay('work')
   const mayOrder = useMay('order')
+  const { price, possible, from_recording, translations } = found
   const mayAsk = mayWork && possible === true && price !== null && (price === 0 || mayOrder)
   const ask = (language: string) => api.files.translate(file.id, language)
   return (
@@ -55,19 +60,24 @@ function Translations({
           key={one.language}
           file={file.id}
           translation={one}
-          ask={mayAsk ? ask : null}
+          reviewPrice={found.review_price}
+          ask={mayAsk && (!from_recording || one.language === 'en') ? ask : null}
           mayWork={mayWork}
           read={read}
+          download={download}
           changed={changed}
         />
       ))}
-      {server !== null && (
+      {(found.server !== null || from_recording) && (
         <p className="hint">
-          {possible === true ? text.sends(server, model!) : possible}{' '}
-          {possible === true && price ? text.costs(shownMoney(price)) : ''}
+          {possible === true ? whatHappens(found) : possible}{' '}
+          {possible === true && price ? text.costs({ price: shownMoney(price) }) : ''}
         </p>
       )}
-      {mayAsk && (
+      {mayAsk && from_recording && !translations.some(({ language }) => language === 'en') && (
+        <ActButton label={intoEnglish.translate} act={() => ask('en')} done={changed} />
+      )}
+      {mayAsk && !from_recording && (
         <ActionForm
           submit={text.translate}
           act={async (form) => {
@@ -86,33 +96,40 @@ function Translations({
   )
 }
 
+const whatHappens = ({ from_recording, server, model }: FileTranslations): string =>
+  from_recording ? intoEnglish.offer : text.sends({ server: server!, model: model! })
+
 /** What a model wrote is text: no links, no markup. */
 function One({
   file,
   translation,
+  reviewPrice,
   ask,
   mayWork,
   read,
+  download,
   changed,
-}: {
+}: Omit<Props, 'details'> & {
   file: number
   translation: Translation
+  reviewPrice: number | null
   /** Null where nothing can be asked for. */
   ask: ((language: string) => Promise<unknown>) | null
   mayWork: boolean
-  read: (language: string) => void
   changed: () => void
 }) {
-  const { language, state, problem, parts, parts_done, text: made } = translation
+  const { language, state, problem, parts, parts_done, review, text: made } = translation
   const isGoing = isUnfinished(translation)
   const name = shownLanguage(language)
+  const going = translation.server === null ? intoEnglish : text
   const remove = () => api.files.deleteTranslation(file, language)
   return (
     <section className="insight" aria-label={name} aria-busy={isGoing}>
       <h3>{name}</h3>
       {isGoing && (
         <p className="soft" role="status">
-          {problem ?? (parts === 0 ? text.waiting : text.part(parts_done, parts))}
+          {problem ??
+            (parts === 0 ? going.waiting : going.part({ part: Math.min(parts_done + 1, parts), parts }))}
         </p>
       )}
       {state === 'failed' && (
@@ -123,24 +140,24 @@ function One({
       {made && (
         <>
           {made.out_of_date && <Notice tone="warn">{text.outOfDate}</Notice>}
-          <p className="hint">{madeBy(made)}</p>
-          <Button aria-label={text.readOf(name)} onClick={() => read(language)}>
-            {text.read}
-          </Button>
-          <DownloadLinks
-            label={text.download}
-            addressIn={(ext) =>
-              addressOf('/api/files/{file}/transcript.{ext}', { path: { file, ext }, query: { language } })
-            }
-          />
+          <p className="hint">{madeBy(translation, made)}</p>
+          <div className="button-row">
+            <Button aria-label={text.readOf({ language: name })} onClick={() => read(language)}>
+              {text.read}
+            </Button>
+            <Button aria-label={text.downloadOf({ language: name })} onClick={() => download(language)}>
+              {text.download}
+            </Button>
+          </div>
+          <Review file={file} translation={translation} price={reviewPrice} changed={changed} />
         </>
       )}
-      {ask && !isGoing && (state === 'failed' || made?.out_of_date) && (
+      {ask && !isGoing && review.state !== 'working' && (state === 'failed' || made?.out_of_date) && (
         <>
           {made && <p className="hint">{text.updates}</p>}
           <ActButton
             label={made ? text.update : text.again}
-            name={made ? text.updateOf(name) : text.againOf(name)}
+            name={made ? text.updateOf({ language: name }) : text.againOf({ language: name })}
             act={() => ask(language)}
             done={changed}
           />
@@ -148,12 +165,18 @@ function One({
       )}
       {mayWork &&
         (isGoing ? (
-          <ActButton look="quiet" label={text.stop} name={text.stopOf(name)} act={remove} done={changed} />
+          <ActButton
+            look="quiet"
+            label={text.stop}
+            name={text.stopOf({ language: name })}
+            act={remove}
+            done={changed}
+          />
         ) : (
           <ConfirmButton
             look="quiet"
             label={text.delete.button}
-            name={text.delete.of(name)}
+            name={text.delete.of({ language: name })}
             title={text.delete.title}
             act={async () => {
               await remove()

@@ -1,3 +1,4 @@
+import { opsAccount } from 'texts:opsAccount'
 import type { AccountAbout as About, Account } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -7,7 +8,6 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownDay, shownMoney, shownNumber } from '../../shown.ts'
-import { opsAccount } from '../../strings/ops-account.ts'
 import type { Done } from '../use-done.tsx'
 
 const text = opsAccount
@@ -23,7 +23,7 @@ export function AccountAbout({ account, done, change }: Props) {
         {(about) => (
           <>
             {about.suspended && (
-              <Notice tone="warn" title={text.suspended(shownDay(about.suspended.since))}>
+              <Notice tone="warn" title={text.suspended({ day: shownDay(about.suspended.since) })}>
                 <p>{about.suspended.reason}</p>
               </Notice>
             )}
@@ -103,7 +103,7 @@ const Suspend = ({ account: { id, name }, about, done }: { account: Account; abo
     <FormDialog
       look="danger"
       label={text.suspend}
-      title={text.suspendTitle(name)}
+      title={text.suspendTitle({ name })}
       act={async (form) => done(await api.accounts.suspend(id, true, String(form.get('reason'))))}
     >
       <p>{text.suspendWords}</p>

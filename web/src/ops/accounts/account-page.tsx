@@ -1,3 +1,5 @@
+import { acting } from 'texts:acting'
+import { shop } from 'texts:shop'
 import { Link, useLocation } from 'wouter'
 import { EventLog } from '../../account/event-log.tsx'
 import { KeysOfCustomer } from '../../account/keys.tsx'
@@ -9,8 +11,6 @@ import { Notice } from '../../design/notice.tsx'
 import { Page, Section } from '../../design/page.tsx'
 import { AccountProvider, useSession } from '../../session.tsx'
 import { shownDay } from '../../shown.ts'
-import { acting } from '../../strings/ops-acting.ts'
-import { shop } from '../../strings/ops-shop.ts'
 import { AuditLines } from '../system/audit-lines.tsx'
 import { useDone } from '../use-done.tsx'
 import { AccountAbout } from './account-about.tsx'
@@ -45,7 +45,7 @@ export function AccountPage({ id }: { id: number }) {
           }
           actions={<Act id={id} name={account.name} />}
         >
-          {account.erased && <Notice>{acting.erase.erased(shownDay(account.erased))}</Notice>}
+          {account.erased && <Notice>{acting.erase.erased({ day: shownDay(account.erased) })}</Notice>}
           {isPastDue && <Notice tone="warn">{text.pastDue}</Notice>}
           {said}
           <AccountAbout account={account} done={done} change={times} />
@@ -75,7 +75,7 @@ function Act({ id, name }: { id: number; name: string }) {
   return (
     <ConfirmButton
       label={text.act}
-      title={text.actTitle(name)}
+      title={text.actTitle({ name })}
       act={async () => {
         await api.accounts.act(id)
         await refresh()

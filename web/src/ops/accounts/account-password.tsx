@@ -1,10 +1,10 @@
+import { shop } from 'texts:shop'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import { Copyable } from '../../design/copyable.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
-import { shop } from '../../strings/ops-shop.ts'
 
 const text = shop.account.password
 

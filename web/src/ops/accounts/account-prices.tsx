@@ -1,3 +1,5 @@
+import { shop } from 'texts:shop'
+import { site } from 'texts:site'
 import type { Message, Sku } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -8,7 +10,6 @@ import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
 import { shownMoney } from '../../shown.ts'
-import { shop } from '../../strings/ops-shop.ts'
 import { useAsking } from '../use-asking.tsx'
 import type { Done } from '../use-done.tsx'
 
@@ -38,7 +39,7 @@ export function AccountPrices({ account, done }: { account: number; done: Done }
               <Choice label={text.sku} name="sku">
                 {skus.map(({ sku, meaning }) => (
                   <option key={sku} value={sku}>
-                    {`${sku}: ${meaning}`}
+                    {site.labelled({ label: sku, value: meaning })}
                   </option>
                 ))}
               </Choice>
@@ -94,8 +95,8 @@ function PriceTable({
             <ConfirmButton
               look="danger"
               label={text.remove}
-              name={text.removeOf(sku)}
-              title={text.removeTitle(sku)}
+              name={text.removeOf({ sku })}
+              title={text.removeTitle({ sku })}
               act={() => remove(sku)}
             >
               <p>{text.removeWords}</p>

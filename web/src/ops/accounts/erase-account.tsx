@@ -1,10 +1,10 @@
+import { acting } from 'texts:acting'
 import type { Account } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
 import { Field } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Section } from '../../design/page.tsx'
 import { UserError } from '../../refused.ts'
-import { acting } from '../../strings/ops-acting.ts'
 import type { Done } from '../use-done.tsx'
 
 const text = acting.erase
@@ -13,14 +13,14 @@ const text = acting.erase
 export function EraseAccount({ account, done }: { account: Account; done: Done }) {
   async function erase(form: FormData) {
     if (String(form.get('email')).trim().toLowerCase() !== account.email.toLowerCase())
-      throw new UserError(text.wrong(account.email))
+      throw new UserError(text.wrong({ email: account.email }))
     done(await api.accounts.deleteData(account.id))
   }
   return (
     <Section title={text.title} aside={text.aside}>
-      <FormDialog look="danger" label={text.label} title={text.ask(account.name)} act={erase}>
+      <FormDialog look="danger" label={text.label} title={text.ask({ name: account.name })} act={erase}>
         <p>{text.words}</p>
-        <Field label={text.type(account.email)} name="email" autoComplete="off" required />
+        <Field label={text.type({ email: account.email })} name="email" autoComplete="off" required />
       </FormDialog>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { shop } from 'texts:shop'
 import { useState } from 'react'
 import type { SignUp } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
@@ -8,7 +9,6 @@ import { ListTable } from '../../design/list-table.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownMoment } from '../../shown.ts'
-import { shop } from '../../strings/ops-shop.ts'
 
 const text = shop.signUps
 
@@ -60,7 +60,7 @@ function SignUpTable({ signUps, made }: { signUps: SignUp[]; made: (link: Link) 
             ) : (
               <ActButton
                 label={text.make}
-                name={text.makeFor(email)}
+                name={text.makeFor({ email })}
                 act={() => api.signUps.link(email)}
                 done={made}
               />

@@ -1,5 +1,5 @@
+import { money } from 'texts:money'
 import { Choice } from '../../design/field.tsx'
-import { money } from '../../strings/money.ts'
 
 export const TermsChoice = ({ label, chosen }: { label: string; chosen?: string }) => (
   <Choice label={label} name="terms" defaultValue={chosen}>

@@ -1,3 +1,5 @@
+import { money } from 'texts:money'
+import { ops } from 'texts:ops'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { FileTrace } from '../../../../sdk/index.ts'
@@ -6,9 +8,7 @@ import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Section } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
-import { shownClock, shownMoment } from '../../shown.ts'
-import { money } from '../../strings/money.ts'
-import { ops } from '../../strings/ops.ts'
+import { shownClock, shownItems, shownMoment } from '../../shown.ts'
 import { AccountLink, Product } from '../cells.tsx'
 
 const text = ops.file.about
@@ -29,16 +29,22 @@ export function FileAbout({ trace: { file, terms } }: { trace: FileTrace }) {
           <Product sku={file.product} />
         </Fact>
         {file.add_ons.length > 0 && (
-          <Fact name={text.addOns}>{file.add_ons.map(productName).join(', ')}</Fact>
+          <Fact name={text.addOns}>{shownItems(file.add_ons.map(productName))}</Fact>
         )}
         <Fact name={text.due}>{shownMoment(file.due)}</Fact>
         {file.front_since && <Fact name={text.front}>{shownMoment(file.front_since)}</Fact>}
         {file.duration_seconds !== null && (
           <Fact name={text.length}>{shownClock(file.duration_seconds)}</Fact>
         )}
-        {file.quality_stars !== null && <Fact name={text.stars}>{text.starsOf(file.quality_stars)}</Fact>}
-        {file.confidence !== null && <Fact name={text.confidence}>{text.confidenceOf(file.confidence)}</Fact>}
-        {file.names.length > 0 && <Fact name={text.names}>{file.names.join(', ')}</Fact>}
+        {file.quality_stars !== null && (
+          <Fact name={text.stars}>{text.starsOf({ stars: file.quality_stars })}</Fact>
+        )}
+        {file.confidence !== null && (
+          <Fact name={text.confidence}>
+            {text.confidenceOf({ percent: Math.round(file.confidence * 100) })}
+          </Fact>
+        )}
+        {file.names.length > 0 && <Fact name={text.names}>{shownItems(file.names)}</Fact>}
         {file.notes && <Fact name={text.notes}>{file.notes}</Fact>}
         <Fact name={text.link}>
           <span className="long">{file.originallink}</span>
@@ -62,6 +68,7 @@ function Documents({ file }: { file: number }) {
           {formats.map(({ extension }) => (
             <a
               key={extension}
+              dir="ltr"
               href={addressOf('/api/files/{file}/transcript.{ext}', {
                 path: { file, ext: extension },
               })}

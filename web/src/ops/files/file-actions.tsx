@@ -1,3 +1,6 @@
+import { acting } from 'texts:acting'
+import { ops } from 'texts:ops'
+import { opsWork } from 'texts:opsWork'
 import type { FileTrace, Message } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
@@ -5,10 +8,8 @@ import { ConfirmButton } from '../../design/confirm.tsx'
 import { Choice, Field, TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Notice } from '../../design/notice.tsx'
+import { shownItems } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { ops } from '../../strings/ops.ts'
-import { acting } from '../../strings/ops-acting.ts'
-import { opsWork } from '../../strings/ops-work.ts'
 import type { Done } from '../use-done.tsx'
 import { RefundForm } from './refund-form.tsx'
 
@@ -45,7 +46,9 @@ export function FileActions({ trace, done }: { trace: FileTrace; done: Done }) {
         >
           <p>{text.deliverWords}</p>
           {atWork.length > 0 && (
-            <Notice tone="warn">{opsWork.atWork(atWork.map(({ name }) => name).join(', '))}</Notice>
+            <Notice tone="warn">
+              {opsWork.atWork({ names: shownItems(atWork.map(({ name }) => name!)) })}
+            </Notice>
           )}
           <Field
             label={text.document}

@@ -1,10 +1,11 @@
+import { ops } from 'texts:ops'
 import type { FileTrace } from '../../../../sdk/index.ts'
 import { AnsweredPage, useAnswer } from '../../answer.tsx'
 import { Page, Section } from '../../design/page.tsx'
 import { StateBadge, stateName } from '../../files/state.tsx'
+import { ownTitle } from '../../message.ts'
 import { shownMoment } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { ops } from '../../strings/ops.ts'
 import { AuditLines } from '../system/audit-lines.tsx'
 import { useDone } from '../use-done.tsx'
 import { FileAbout } from './file-about.tsx'
@@ -21,7 +22,7 @@ export function FilePage({ id }: { id: number }) {
     <AnsweredPage answer={answer}>
       {(trace) => (
         <Page
-          title={trace.file.title}
+          title={ownTitle(trace.file.title)}
           lead={
             <p className="row-facts">
               <StateBadge statename={trace.file.statename} />

@@ -1,9 +1,9 @@
+import { acting } from 'texts:acting'
 import type { FileTrace, Refund } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { CreditNote } from '../../orders/credit-note.tsx'
 import { shownMoment, shownMoney } from '../../shown.ts'
-import { acting } from '../../strings/ops-acting.ts'
 
 /** What the file brought, what it cost, and what was refunded. */
 export function FileResult({ trace: { money, refunds } }: { trace: FileTrace }) {
@@ -20,7 +20,9 @@ export function FileResult({ trace: { money, refunds } }: { trace: FileTrace }) 
           <dt>{text.margin}</dt>
           <dd>
             <strong>{shownMoney(money.margin)}</strong>{' '}
-            {kept > 0 && <span className="soft">{text.share(Math.round((money.margin / kept) * 100))}</span>}
+            {kept > 0 && (
+              <span className="soft">{text.share({ percent: Math.round((money.margin / kept) * 100) })}</span>
+            )}
           </dd>
         </dl>
       </Section>

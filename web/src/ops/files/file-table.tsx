@@ -1,10 +1,10 @@
+import { ops } from 'texts:ops'
 import type { ReactNode } from 'react'
 import type { FoundFile } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { StateBadge, StateProgress, stateLook } from '../../files/state.tsx'
 import { productName } from '../../product-name.ts'
 import { shownDue } from '../../shown.ts'
-import { ops } from '../../strings/ops.ts'
 import { accountOf, FileLink } from '../cells.tsx'
 
 const text = ops.files

@@ -1,10 +1,10 @@
+import { account as accountText } from 'texts:account'
+import { ops } from 'texts:ops'
+import { taskKinds } from 'texts:taskKinds'
 import type { FileTrace, TracedTask } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownDue, shownMoment, shownMoney } from '../../shown.ts'
-import { account as accountText } from '../../strings/account.ts'
-import { ops } from '../../strings/ops.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
 import { Product } from '../cells.tsx'
 import '../../account/event-log.css'
 
@@ -33,8 +33,8 @@ export function FileMoney({ items }: Pick<FileTrace, 'items'>) {
 }
 
 function bookingOf({ transaction, invoice }: FileTrace['items'][number]): string {
-  const booked = transaction === null ? text.notBooked : text.transaction(transaction)
-  return invoice === null ? booked : `${booked}, ${text.invoice(invoice)}`
+  const booked = transaction === null ? text.notBooked : text.transaction({ id: transaction })
+  return invoice === null ? booked : `${booked}, ${text.invoice({ id: invoice })}`
 }
 
 export function FileWork({ tasks }: Pick<FileTrace, 'tasks'>) {
@@ -53,7 +53,7 @@ export function FileWork({ tasks }: Pick<FileTrace, 'tasks'>) {
             cell: ({ kind, part, parts, correction }) => (
               <>
                 {taskKinds[kind]}
-                {parts > 1 && ` ${text.part(part + 1, parts)}`}{' '}
+                {parts > 1 && ` ${text.part({ part: part + 1, parts })}`}{' '}
                 {correction && <span className="mark">{text.correction}</span>}
               </>
             ),
@@ -101,7 +101,7 @@ export function FileJobs({ jobs }: Pick<FileTrace, 'jobs'>) {
           {
             name: columns.tries,
             isLabelled: true,
-            cell: ({ attempts, max_attempts }) => ops.failures.tries(attempts, max_attempts),
+            cell: ({ attempts, max_attempts }) => ops.failures.tries({ attempts, max: max_attempts }),
           },
           { name: columns.at, isLabelled: true, cell: ({ run_at }) => shownDue(run_at) },
           { name: columns.error, isLong: true, cell: ({ last_error }) => last_error },
@@ -124,8 +124,8 @@ export function FileEvents({ events }: Pick<FileTrace, 'events'>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: deliveries are only ever added at the end
               <p key={number} className="cell-note long">
                 {accountText.events.states[delivery.state]}
-                {delivery.status !== null && `, ${ops.failures.answered(delivery.status)}`} {delivery.url}{' '}
-                {delivery.error}
+                {delivery.status !== null && `, ${ops.failures.answered({ status: delivery.status })}`}{' '}
+                {delivery.url} {delivery.error}
               </p>
             ))}
           </li>

@@ -1,11 +1,12 @@
+import { files as filesText } from 'texts:files'
+import { ops } from 'texts:ops'
+import { site } from 'texts:site'
 import { Answered } from '../../answer.tsx'
 import { Choice, Field } from '../../design/field.tsx'
 import { Page } from '../../design/page.tsx'
 import { isState } from '../../files/state.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { files as filesText } from '../../strings/files.ts'
-import { ops } from '../../strings/ops.ts'
 import { Check } from '../check.tsx'
 import { FilterForm, useFilter } from '../filter-form.tsx'
 import { FileTable } from './file-table.tsx'
@@ -27,14 +28,14 @@ export function FilesPage() {
     [JSON.stringify(asked)],
   )
   return (
-    <Page title={asked.account ? text.ofAccount(asked.account) : text.title}>
+    <Page title={asked.account ? text.ofAccount({ account: asked.account }) : text.title}>
       <FilterForm>
         <Field label={text.search} name="q" type="search" defaultValue={asked.q} />
         <Choice label={text.state} name="state" defaultValue={asked.state}>
           <option value="">{filesText.allStates}</option>
           {Object.entries(filesText.states).map(([statename, [name]]) => (
             <option key={statename} value={statename}>
-              {statename === name ? statename : `${statename}: ${name}`}
+              {statename === name ? statename : site.labelled({ label: statename, value: name })}
             </option>
           ))}
         </Choice>

@@ -1,3 +1,4 @@
+import { acting } from 'texts:acting'
 import { useState } from 'react'
 import type { FileTrace } from '../../../../sdk/index.ts'
 import { Choice, Field } from '../../design/field.tsx'
@@ -5,7 +6,6 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { newId } from '../../new-id.ts'
 import { shownMoney } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { acting } from '../../strings/ops-acting.ts'
 import { useAsking } from '../use-asking.tsx'
 import type { Done } from '../use-done.tsx'
 
@@ -32,7 +32,7 @@ export function RefundForm({ trace: { file, money }, done }: { trace: FileTrace;
   if (money.refundable <= 0) return null
   return (
     <FormDialog look="danger" label={text.label} title={text.title} confirm={text.send} act={act}>
-      <p>{text.words(shownMoney(money.refundable))}</p>
+      <p>{text.words({ left: shownMoney(money.refundable) })}</p>
       <Field
         label={text.amount}
         name="amount"
@@ -46,7 +46,7 @@ export function RefundForm({ trace: { file, money }, done }: { trace: FileTrace;
         <option value="balance">{text.balance}</option>
         {money.refundable_to_card > 0 && (
           <option value="card">
-            {text.card(money.card ?? text.anyCard, shownMoney(money.refundable_to_card))}
+            {text.card({ card: money.card ?? text.anyCard, left: shownMoney(money.refundable_to_card) })}
           </option>
         )}
       </Choice>

@@ -1,3 +1,5 @@
+import { shop } from 'texts:shop'
+import { site } from 'texts:site'
 import type { Asked, Sku } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -5,10 +7,8 @@ import { Choice, Field } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Page } from '../../design/page.tsx'
-import { productName } from '../../product-name.ts'
+import { productName, productTexts } from '../../product-name.ts'
 import { shownMoney } from '../../shown.ts'
-import { shop } from '../../strings/ops-shop.ts'
-import { products } from '../../strings/products.ts'
 import { Check } from '../check.tsx'
 import { useAsking } from '../use-asking.tsx'
 import { useDone } from '../use-done.tsx'
@@ -79,8 +79,8 @@ function SkuForm({ sku, save }: { sku: Sku | null; save: Save }) {
   const asked = sku
     ? {
         label: text.change,
-        name: text.changeTitle(sku.sku),
-        title: text.changeTitle(sku.sku),
+        name: text.changeTitle({ sku: sku.sku }),
+        title: text.changeTitle({ sku: sku.sku }),
         confirm: text.save,
       }
     : { label: text.add, title: text.addTitle }
@@ -104,9 +104,9 @@ function SkuFields({ sku }: { sku: Sku | null }) {
         <input type="hidden" name="product" value={sku.product} />
       ) : (
         <Choice label={text.product} name="product" defaultValue={sku?.product}>
-          {Object.entries(products).map(([product, [name]]) => (
+          {Object.keys(productTexts).map((product) => (
             <option key={product} value={product}>
-              {`${product}: ${name}`}
+              {site.labelled({ label: product, value: productName(product) })}
             </option>
           ))}
         </Choice>

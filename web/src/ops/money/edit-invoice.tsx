@@ -1,3 +1,4 @@
+import { acting } from 'texts:acting'
 import { useState } from 'react'
 import type { WholeInvoice } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
@@ -6,7 +7,6 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { newId } from '../../new-id.ts'
 import { productName } from '../../product-name.ts'
 import { shownMoney } from '../../shown.ts'
-import { acting } from '../../strings/ops-acting.ts'
 import { useAsking } from '../use-asking.tsx'
 import type { Done } from '../use-done.tsx'
 
@@ -102,7 +102,7 @@ function RemoveLine({ invoice, done }: Props) {
       <Choice label={text.line} name="item">
         {lines.map(({ id, audiofile, sku, memo, total }) => (
           <option key={id} value={id}>
-            {text.lineOf(audiofile, memo ?? productName(sku), shownMoney(total))}
+            {text.lineOf({ file: audiofile, what: memo ?? productName(sku), total: shownMoney(total) })}
           </option>
         ))}
       </Choice>

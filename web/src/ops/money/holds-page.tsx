@@ -1,3 +1,4 @@
+import { shop } from 'texts:shop'
 import { Link } from 'wouter'
 import type { HeldOrder } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
@@ -7,7 +8,6 @@ import { ListTable } from '../../design/list-table.tsx'
 import { Page } from '../../design/page.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownMoment, shownMoney } from '../../shown.ts'
-import { shop } from '../../strings/ops-shop.ts'
 import { accountOf } from '../cells.tsx'
 import { useDone } from '../use-done.tsx'
 
@@ -48,11 +48,11 @@ function HoldTable({ orders, release }: { orders: HeldOrder[]; release: (order: 
           cell: ({ id, total }) => (
             <ConfirmButton
               label={text.release}
-              name={text.releaseOf(id)}
-              title={text.releaseTitle(id)}
+              name={text.releaseOf({ order: id })}
+              title={text.releaseTitle({ order: id })}
               act={() => release(id)}
             >
-              <p>{text.releaseWords(shownMoney(total))}</p>
+              <p>{text.releaseWords({ total: shownMoney(total) })}</p>
             </ConfirmButton>
           ),
         },

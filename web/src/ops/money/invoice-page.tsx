@@ -1,3 +1,6 @@
+import { acting } from 'texts:acting'
+import { money } from 'texts:money'
+import { shop } from 'texts:shop'
 import { Link } from 'wouter'
 import type { WholeInvoice } from '../../../../sdk/index.ts'
 import { addressOf } from '../../../../sdk/request.ts'
@@ -13,9 +16,6 @@ import { InvoiceState } from '../../invoices/invoice-state.tsx'
 import { DocumentLinks } from '../../orders/document-links.tsx'
 import { ItemTable } from '../../orders/item-table.tsx'
 import { shownDay, shownMoney } from '../../shown.ts'
-import { money } from '../../strings/money.ts'
-import { acting } from '../../strings/ops-acting.ts'
-import { shop } from '../../strings/ops-shop.ts'
 import { FileLink, Product } from '../cells.tsx'
 import { useAsking } from '../use-asking.tsx'
 import { type Done, useDone } from '../use-done.tsx'
@@ -34,7 +34,7 @@ export function InvoicePage({ id }: { id: number }) {
     <AnsweredPage answer={answer}>
       {({ invoice, account }) => (
         <Page
-          title={money.invoices.details(id)}
+          title={money.invoices.details({ invoice: id })}
           lead={
             <p className="row-facts">
               <InvoiceState invoice={invoice} />
@@ -90,7 +90,7 @@ function NextStep({ invoice, done }: Step) {
     return (
       <ConfirmButton
         label={text.close}
-        title={text.closeTitle(id)}
+        title={text.closeTitle({ id })}
         act={async () => done(await api.invoices.close(id))}
       >
         <p>{text.closeWords}</p>
@@ -103,7 +103,7 @@ function NextStep({ invoice, done }: Step) {
         <ActButton label={acting.invoice.send} act={() => api.invoices.sendAgain(id)} done={done} />
         <FormDialog
           label={text.pay}
-          title={text.payTitle(id, shownMoney(amount_due))}
+          title={text.payTitle({ id, total: shownMoney(amount_due) })}
           act={async (form) =>
             done(
               await api.invoices.pay(id, {
@@ -129,7 +129,7 @@ function NextStep({ invoice, done }: Step) {
         <FormDialog
           label={text.void}
           look="danger"
-          title={text.voidTitle(id)}
+          title={text.voidTitle({ id })}
           act={async (form) => done(await api.invoices.void(id, String(form.get('memo'))))}
         >
           <p>{text.voidWords}</p>
@@ -145,7 +145,7 @@ function Submit({ invoice: { id, due, purchase_order }, done }: Step) {
     done(await api.invoices.submit(id, { ...termsIn(form), ...asked })),
   )
   return (
-    <FormDialog label={text.submit} title={text.submitTitle(id)} act={act}>
+    <FormDialog label={text.submit} title={text.submitTitle({ id })} act={act}>
       <Field label={text.due} name="due" type="date" hint={text.dueHint} defaultValue={due ?? undefined} />
       <Field
         label={text.purchaseOrder}

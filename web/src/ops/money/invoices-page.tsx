@@ -1,3 +1,6 @@
+import { money } from 'texts:money'
+import { shop } from 'texts:shop'
+import { site } from 'texts:site'
 import { Link, useSearchParams } from 'wouter'
 import type { Invoice, ListedInvoice } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
@@ -8,8 +11,6 @@ import { Page } from '../../design/page.tsx'
 import { InvoiceState } from '../../invoices/invoice-state.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownDay, shownMoney } from '../../shown.ts'
-import { money } from '../../strings/money.ts'
-import { shop } from '../../strings/ops-shop.ts'
 import { accountOf } from '../cells.tsx'
 import { Seller } from './seller.tsx'
 
@@ -25,7 +26,7 @@ export function InvoicesPage() {
     [state, account],
   )
   return (
-    <Page title={account ? text.ofAccount(account) : text.title}>
+    <Page title={account ? text.ofAccount({ account }) : text.title}>
       <search className="console-filters">
         <Choice
           label={text.state}
@@ -40,7 +41,7 @@ export function InvoicesPage() {
           <option value="">{text.all}</option>
           {Object.entries(money.invoices.states).map(([name, words]) => (
             <option key={name} value={name}>
-              {`${name}: ${words}`}
+              {site.labelled({ label: name, value: words })}
             </option>
           ))}
         </Choice>

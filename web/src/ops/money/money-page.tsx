@@ -1,3 +1,4 @@
+import { opsMoney } from 'texts:opsMoney'
 import { Link } from 'wouter'
 import type { Money } from '../../../../sdk/index.ts'
 import { addressOf } from '../../../../sdk/request.ts'
@@ -5,9 +6,9 @@ import { Answered, useAnswer } from '../../answer.tsx'
 import { Field } from '../../design/field.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Page, Section } from '../../design/page.tsx'
-import { shownDay, shownMoney } from '../../shown.ts'
+import { locale } from '../../page-language.ts'
+import { shownDay, shownMoney, shownNumber } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsMoney } from '../../strings/ops-money.ts'
 import { AccountLink, Product } from '../cells.tsx'
 import { Chart } from '../chart.tsx'
 import { FilterForm, useFilter } from '../filter-form.tsx'
@@ -26,7 +27,7 @@ export function MoneyPage() {
   return (
     <Page
       title={text.title}
-      lead={text.lead(shownDay(period.from), shownDay(period.to), timeZone)}
+      lead={text.lead({ from: shownDay(period.from), to: shownDay(period.to), zone: timeZone })}
       actions={
         <>
           <a className="button plain" href={addressOf('/api/console/money.csv', { query })} download>
@@ -94,7 +95,7 @@ const Figures = ({ total }: { total: Sums }) => (
   </ul>
 )
 
-const MONTH = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 function Charts({ money: { step, steps } }: { money: Money }) {
   const nameOf = (day: string) => {
@@ -170,7 +171,7 @@ function ByAccount({ money: { accounts, account_count: count, total } }: { money
   return (
     <Section
       title={text.accounts.title}
-      aside={isAll ? undefined : text.accounts.more(accounts.length, count)}
+      aside={isAll ? undefined : text.accounts.more({ shown: accounts.length, all: shownNumber(count) })}
     >
       {accounts.length === 0 ? (
         <p className="soft">{text.empty}</p>

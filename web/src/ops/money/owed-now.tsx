@@ -1,9 +1,9 @@
+import { opsMoney } from 'texts:opsMoney'
 import { Link } from 'wouter'
 import type { Money } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownMoney } from '../../shown.ts'
-import { opsMoney } from '../../strings/ops-money.ts'
 
 const text = opsMoney.owed
 
@@ -16,20 +16,26 @@ export function OwedNow({ owed: { balances, overdrawn, invoices, pay } }: { owed
       <div className="side-by-side">
         <Lines
           title={text.toCustomers}
-          lines={[{ name: text.balances(balances.accounts), amount: balances.amount, href: '/ops/accounts' }]}
+          lines={[
+            {
+              name: text.balances({ accounts: balances.accounts }),
+              amount: balances.amount,
+              href: '/ops/accounts',
+            },
+          ]}
         />
         <Lines
           title={text.byCustomers}
           lines={[
             ...invoices.map(({ age, amount, invoices }) => ({
               name: text.ages[age],
-              about: text.invoices(invoices),
+              about: text.invoices({ count: invoices }),
               amount,
               isLate: age.startsWith('late'),
               href: age === 'not sent' ? '/ops/invoices' : '/ops/invoices?state=SUBMITTED',
             })),
             {
-              name: text.overdrawn(overdrawn.accounts),
+              name: text.overdrawn({ accounts: overdrawn.accounts }),
               amount: overdrawn.amount,
               isLate: true,
               href: '/ops/accounts?past_due=true',

@@ -1,3 +1,4 @@
+import { opsWork } from 'texts:opsWork'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Payout } from '../../../../sdk/index.ts'
@@ -12,7 +13,6 @@ import { Page, Section } from '../../design/page.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownDay, shownMoney } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsWork } from '../../strings/ops-work.ts'
 import { type Done, useDone } from '../use-done.tsx'
 
 const text = opsWork.payouts
@@ -80,13 +80,13 @@ function PayoutTable({
         {
           cell: ({ id, paid, total, people }) => (
             <>
-              <Button aria-label={text.showOf(id)} onClick={() => show(id)}>
+              <Button aria-label={text.showOf({ id })} onClick={() => show(id)}>
                 {text.show}
               </Button>
               <a
                 className="button plain"
                 href={addressOf('/api/payouts/{payout}/lines.csv', { path: { payout: id } })}
-                aria-label={text.csvOf(id)}
+                aria-label={text.csvOf({ id })}
                 download
               >
                 {text.csv}
@@ -94,17 +94,17 @@ function PayoutTable({
               {paid === null ? (
                 <ConfirmButton
                   label={text.markPaid}
-                  name={text.markPaidOf(id)}
-                  title={text.markPaidTitle(id)}
+                  name={text.markPaidOf({ id })}
+                  title={text.markPaidTitle({ id })}
                   act={async () => done(await staffApi.payouts.markPaid(id))}
                 >
-                  <p>{text.markPaidWords(shownMoney(total), people)}</p>
+                  <p>{text.markPaidWords({ total: shownMoney(total), people })}</p>
                 </ConfirmButton>
               ) : (
                 <ConfirmButton
                   label={text.undo}
-                  name={text.undoOf(id)}
-                  title={text.undoTitle(id)}
+                  name={text.undoOf({ id })}
+                  title={text.undoTitle({ id })}
                   act={async () => done(await staffApi.payouts.markNotPaid(id))}
                 >
                   <p>{text.undoWords}</p>
@@ -122,11 +122,11 @@ function Lines({ payout }: { payout: number }) {
   const answer = useAnswer(() => staffApi.payouts.show(payout), [payout])
   const { lineColumns: columns } = text
   return (
-    <Section title={text.lines(payout)}>
+    <Section title={text.lines({ id: payout })}>
       <Answered answer={answer}>
         {({ lines }) => (
           <ListTable
-            label={text.lines(payout)}
+            label={text.lines({ id: payout })}
             rows={lines}
             keyOf={({ person }) => person}
             columns={[

@@ -1,7 +1,7 @@
+import { acting } from 'texts:acting'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { Section } from '../../design/page.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { acting } from '../../strings/ops-acting.ts'
 
 const text = acting.seller
 
@@ -16,7 +16,10 @@ export function Seller() {
             <Fact name={text.name} value={name} />
             <Fact name={text.address} value={address} />
             <Fact name={text.taxNumber} value={tax_number} />
-            <Fact name={text.tax} value={tax_percent === 0 ? '' : text.taxOf(tax_name, tax_percent)} />
+            <Fact
+              name={text.tax}
+              value={tax_percent === 0 ? '' : text.taxOf({ name: tax_name, percent: tax_percent })}
+            />
             <Fact name={text.payment} value={payment_details} />
           </dl>
         )}

@@ -1,3 +1,5 @@
+import { grants } from 'texts:grants'
+import { shop } from 'texts:shop'
 import { useState } from 'react'
 import type { OperatorToken } from '../../../../sdk/index.ts'
 import { GrantFields, grantIn, LastUse, ShownExpiry, ShownScopes } from '../../account/grants.tsx'
@@ -11,8 +13,6 @@ import { ListTable } from '../../design/list-table.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownDay } from '../../shown.ts'
-import { grants } from '../../strings/grants.ts'
-import { shop } from '../../strings/ops-shop.ts'
 import { useDone } from '../use-done.tsx'
 
 const text = shop.people.tokens
@@ -79,8 +79,8 @@ const RevokeButton = ({ token, revoke }: { token: OperatorToken; revoke: Revoke 
   <ConfirmButton
     look="danger"
     label={text.revoke}
-    name={text.revokeOf(token.label)}
-    title={text.revokeTitle(token.label)}
+    name={text.revokeOf({ label: token.label })}
+    title={text.revokeTitle({ label: token.label })}
     act={() => revoke(token.id)}
   >
     <p>{text.revokeWords}</p>

@@ -1,3 +1,6 @@
+import { opsSignIn as signInText } from 'texts:opsSignIn'
+import { opsWork } from 'texts:opsWork'
+import { shop } from 'texts:shop'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Colleague, StaffRole } from '../../../../sdk/index.ts'
@@ -11,16 +14,14 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
-import { shownMoney } from '../../shown.ts'
-import { shop } from '../../strings/ops-shop.ts'
-import { opsSignIn as signInText } from '../../strings/ops-sign-in.ts'
-import { opsWork } from '../../strings/ops-work.ts'
+import { shownMoney, shownTenth } from '../../shown.ts'
 import { Check } from '../check.tsx'
 import { type Done, useDone } from '../use-done.tsx'
 import { OperatorTokens } from './operator-tokens.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import { PracticeMarks } from './practice-marks.tsx'
 import { Rates } from './rates.tsx'
+import { shownRoles } from './role-names.ts'
 
 const text = shop.people
 
@@ -50,7 +51,7 @@ export function PeoplePage() {
     >
       {linked && (
         <Notice tone="good" title={linked.message}>
-          <Copyable text={linked.link} label={text.link(linked.name)} />
+          <Copyable text={linked.link} label={text.link({ name: linked.name })} />
         </Notice>
       )}
       {said}
@@ -104,8 +105,7 @@ function PeopleTable({
           name: columns.roles,
           cell: ({ roles, paused }) => (
             <>
-              {roles.map((role) => text.roleNames[role]).join(', ') || text.noRole}{' '}
-              {paused && <span className="mark">{opsWork.pause.paused}</span>}
+              {shownRoles(roles)} {paused && <span className="mark">{opsWork.pause.paused}</span>}
             </>
           ),
         },
@@ -113,7 +113,8 @@ function PeopleTable({
           name: columns.grade,
           isNumber: true,
           isLabelled: true,
-          cell: ({ record }) => record.grade && text.grade(record.grade, record.graded),
+          cell: ({ record }) =>
+            record.grade && text.grade({ grade: shownTenth(record.grade), graded: record.graded }),
         },
         { name: columns.tasks, isNumber: true, isLabelled: true, cell: ({ record }) => record.tasks },
         {
@@ -128,7 +129,7 @@ function PeopleTable({
               {hasTasks(person) && <PersonButtons person={person} done={done} />}
               <ActButton
                 label={text.passwordLink}
-                name={text.passwordLinkOf(person.name)}
+                name={text.passwordLinkOf({ name: person.name })}
                 act={() => api.people.passwordLink(person.email)}
                 done={({ link, message }) => linked({ name: person.name, link, message })}
               />
@@ -147,8 +148,8 @@ function RoleButtons({ person, setRoles }: { person: Colleague; setRoles: SetRol
     <>
       <FormDialog
         label={text.change}
-        name={text.changeTitle(person.name)}
-        title={text.changeTitle(person.name)}
+        name={text.changeTitle({ name: person.name })}
+        title={text.changeTitle({ name: person.name })}
         confirm={text.save}
         act={(form) => setRoles(person.id, rolesIn(form))}
       >
@@ -158,8 +159,8 @@ function RoleButtons({ person, setRoles }: { person: Colleague; setRoles: SetRol
         <ConfirmButton
           look="danger"
           label={text.revoke}
-          name={text.revokeOf(person.name)}
-          title={text.revokeTitle(person.name)}
+          name={text.revokeOf({ name: person.name })}
+          title={text.revokeTitle({ name: person.name })}
           act={() => setRoles(person.id, [])}
         >
           <p>{text.revokeWords}</p>
@@ -187,8 +188,8 @@ const RemoveSecondStep = ({ person: { name, email }, done }: { person: Colleague
   <ConfirmButton
     look="danger"
     label={signInText.remove}
-    name={signInText.removeOf(name)}
-    title={signInText.title(name)}
+    name={signInText.removeOf({ name })}
+    title={signInText.title({ name })}
     act={async () => done(await api.people.resetSecondStep(email))}
   >
     <p>{signInText.words}</p>

@@ -1,3 +1,4 @@
+import { opsWork } from 'texts:opsWork'
 import { useState } from 'react'
 import type { Person } from '../../../../sdk/index.ts'
 import { api } from '../../api.ts'
@@ -6,7 +7,6 @@ import { Field } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { newId } from '../../new-id.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsWork } from '../../strings/ops-work.ts'
 import { useAsking } from '../use-asking.tsx'
 import type { Done } from '../use-done.tsx'
 
@@ -33,15 +33,15 @@ export function PersonButtons({ person: { id, name, paused }, done }: { person: 
       {paused ? (
         <ActButton
           label={pause.resume}
-          name={pause.resumeOf(name)}
+          name={pause.resumeOf({ name })}
           act={() => api.people.pause(id, false)}
           done={done}
         />
       ) : (
         <FormDialog
           label={pause.pause}
-          name={pause.pauseOf(name)}
-          title={pause.title(name)}
+          name={pause.pauseOf({ name })}
+          title={pause.title({ name })}
           confirm={pause.pause}
           act={async (form) => done(await api.people.pause(id, true, String(form.get('reason'))))}
         >
@@ -51,8 +51,8 @@ export function PersonButtons({ person: { id, name, paused }, done }: { person: 
       )}
       <FormDialog
         label={adjust.label}
-        name={adjust.of(name)}
-        title={adjust.title(name)}
+        name={adjust.of({ name })}
+        title={adjust.title({ name })}
         confirm={adjust.save}
         act={act}
       >

@@ -1,3 +1,5 @@
+import { opsPerson } from 'texts:opsPerson'
+import { taskKinds } from 'texts:taskKinds'
 import { useState } from 'react'
 import type { Adjustment, Earning } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
@@ -6,8 +8,6 @@ import { Section } from '../../design/page.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownClock, shownDay, shownMoment, shownMoney } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsPerson } from '../../strings/ops-person.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
 import { FileLink } from '../cells.tsx'
 
 const text = opsPerson
@@ -52,7 +52,7 @@ const History = ({ earnings }: { earnings: Earning[] }) => (
         name: text.columns.at,
         cell: ({ at, paid }) => (
           <>
-            {shownMoment(at)} {paid && <span className="soft">{text.paid(shownDay(paid))}</span>}
+            {shownMoment(at)} {paid && <span className="soft">{text.paid({ day: shownDay(paid) })}</span>}
           </>
         ),
       },
@@ -62,7 +62,7 @@ const History = ({ earnings }: { earnings: Earning[] }) => (
         cell: ({ grade, grade_reason: reason }) =>
           grade !== null && (
             <>
-              {text.grade(grade)} {reason && <p className="cell-note">{reason}</p>}
+              {text.grade({ grade })} {reason && <p className="cell-note">{reason}</p>}
             </>
           ),
       },
@@ -77,7 +77,8 @@ const History = ({ earnings }: { earnings: Earning[] }) => (
         isNumber: true,
         cell: ({ amount, share_percent: share }) => (
           <>
-            {shownMoney(amount)} {share < 100 && <span className="soft">{text.share(share)}</span>}
+            {shownMoney(amount)}{' '}
+            {share < 100 && <span className="soft">{text.share({ percent: share })}</span>}
           </>
         ),
       },

@@ -1,3 +1,6 @@
+import { opsPerson } from 'texts:opsPerson'
+import { opsWork } from 'texts:opsWork'
+import { skillNames } from 'texts:skillNames'
 import { Link } from 'wouter'
 import type { StaffProfile } from '../../../../sdk/index.ts'
 import { CheckList } from '../../account/check-list.tsx'
@@ -7,14 +10,12 @@ import { Field, TextField } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { Page, Section } from '../../design/page.tsx'
 import { shownLanguage } from '../../languages/shown-language.ts'
-import { shownDay, shownSpan } from '../../shown.ts'
-import { opsPerson } from '../../strings/ops-person.ts'
-import { shop } from '../../strings/ops-shop.ts'
-import { opsWork } from '../../strings/ops-work.ts'
-import { type Skill, shownSkills, skillNames } from '../../strings/skills.ts'
+import { shownDay, shownItems, shownSpan } from '../../shown.ts'
+import { type Skill, shownSkills } from '../../shown-skills.ts'
 import { type Done, useDone } from '../use-done.tsx'
 import { PersonButtons } from './person-buttons.tsx'
 import { PersonHistory } from './person-history.tsx'
+import { shownRoles } from './role-names.ts'
 
 const text = opsPerson
 
@@ -30,10 +31,7 @@ export function PersonPage({ id }: { id: number }) {
           lead={
             <p className="row-facts">
               <span>{profile.person.email}</span>
-              <span>
-                {profile.person.roles.map((role) => shop.people.roleNames[role]).join(', ') ||
-                  shop.people.noRole}
-              </span>
+              <span>{shownRoles(profile.person.roles)}</span>
               {profile.person.paused && <span className="mark">{opsWork.pause.paused}</span>}
               <Link href="/ops/people">{text.back}</Link>
             </p>
@@ -52,12 +50,14 @@ export function PersonPage({ id }: { id: number }) {
 function About({ profile, done }: { profile: StaffProfile; done: Done }) {
   const { languages, skills, payout_details: details, practice } = profile
   const facts: [string, string][] = [
-    [text.languages, languages.map(shownLanguage).join(', ') || text.none],
+    [text.languages, shownItems(languages.map(shownLanguage)) || text.none],
     [text.skills, shownSkills(skills) || text.none],
     [text.turnaround, turnaroundOf(profile)],
     [
       text.practice,
-      practice ? text.practised(practice.wrong_words, practice.words, practice.tries) : text.none,
+      practice
+        ? text.practised({ wrong: practice.wrong_words, words: practice.words, tries: practice.tries })
+        : text.none,
     ],
     [text.rate, rateOf(profile)],
     [text.payout, details || text.none],
@@ -82,17 +82,20 @@ function About({ profile, done }: { profile: StaffProfile; done: Done }) {
 
 function turnaroundOf({ turnaround: { tasks, late, median_seconds: seconds } }: StaffProfile): string {
   if (seconds === null) return text.noTurnaround
-  return [text.half(shownSpan(seconds), tasks), text.late(late)].join(', ')
+  return [text.half({ span: shownSpan(seconds), tasks }), text.late({ late })].join(', ')
 }
 
 function rateOf({ pay_percent: percent, next_pay_percent: next }: StaffProfile): string {
-  return [text.percent(percent), ...(next ? [text.next(next.percent, shownDay(next.from))] : [])].join('; ')
+  return [
+    text.percent({ percent }),
+    ...(next ? [text.next({ percent: next.percent, day: shownDay(next.from) })] : []),
+  ].join('; ')
 }
 
 const EditDetails = ({ profile, done }: { profile: StaffProfile; done: Done }) => (
   <FormDialog
     label={text.edit}
-    title={text.editTitle(profile.person.name)}
+    title={text.editTitle({ name: profile.person.name })}
     confirm={text.save}
     act={async (form) =>
       done(
@@ -123,7 +126,7 @@ const EditDetails = ({ profile, done }: { profile: StaffProfile; done: Done }) =
 const ChangeRate = ({ profile, done }: { profile: StaffProfile; done: Done }) => (
   <FormDialog
     label={text.changeRate}
-    title={text.changeRateTitle(profile.person.name)}
+    title={text.changeRateTitle({ name: profile.person.name })}
     confirm={text.save}
     act={async (form) => done(await api.people.setPayPercent(profile.person.id, Number(form.get('percent'))))}
   >

@@ -1,3 +1,5 @@
+import { practice } from 'texts:practice'
+import { site } from 'texts:site'
 import type { SetPracticeMark } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
@@ -7,7 +9,6 @@ import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
 import { staffApi } from '../../staff-api.ts'
-import { practice } from '../../strings/practice.ts'
 import { Product } from '../cells.tsx'
 import { type Done, useDone } from '../use-done.tsx'
 
@@ -53,8 +54,8 @@ export function PracticeMarks() {
 }
 
 function MarkCell({ product, mark, done }: { product: string; mark: SetPracticeMark | null; done: Done }) {
-  const label = mark ? text.percent(mark.max_wrong_percent) : text.none
-  const name = text.change(productName(product))
+  const label = mark ? text.percent({ percent: mark.max_wrong_percent }) : text.none
+  const name = text.change({ product: productName(product) })
   async function act(form: FormData) {
     const given = String(form.get('percent')).trim()
     done(await api.people.setPracticeMark(product, given === '' ? null : Number(given)))
@@ -63,7 +64,7 @@ function MarkCell({ product, mark, done }: { product: string; mark: SetPracticeM
     <FormDialog
       look="quiet"
       label={label}
-      name={`${label}: ${name}`}
+      name={site.labelled({ label, value: name })}
       title={name}
       confirm={text.save}
       act={act}

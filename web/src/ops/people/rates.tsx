@@ -1,3 +1,7 @@
+import { ops } from 'texts:ops'
+import { shop } from 'texts:shop'
+import { site } from 'texts:site'
+import { taskKinds } from 'texts:taskKinds'
 import type { Asked, NewRate, Rate } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { Field } from '../../design/field.tsx'
@@ -7,9 +11,6 @@ import { Section } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
 import { shownDay, shownMoney } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { ops } from '../../strings/ops.ts'
-import { shop } from '../../strings/ops-shop.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
 import { Product } from '../cells.tsx'
 import { useAsking } from '../use-asking.tsx'
 import { useDone } from '../use-done.tsx'
@@ -60,13 +61,13 @@ function RateCell({ rate, save }: { rate: Rate; save: Save }) {
     const per_minute = Number(form.get('per_minute'))
     return save({ kind, product, per_minute, ...(from !== '' && { from }) }, asked)
   })
-  const name = text.changeLabel(taskKinds[rate.kind]!, productName(rate.product))
+  const name = text.changeLabel({ kind: taskKinds[rate.kind]!, product: productName(rate.product) })
   return (
     <>
       <FormDialog
         look="quiet"
         label={shownMoney(rate.per_minute)}
-        name={`${shownMoney(rate.per_minute)}: ${name}`}
+        name={site.labelled({ label: shownMoney(rate.per_minute), value: name })}
         title={name}
         confirm={text.save}
         act={act}
@@ -83,7 +84,11 @@ function RateCell({ rate, save }: { rate: Rate; save: Save }) {
         <Field label={text.from} hint={text.fromHint} name="from" type="date" />
         {question}
       </FormDialog>
-      {next && <span className="soft">{text.next(shownMoney(next.per_minute), shownDay(next.from))}</span>}
+      {next && (
+        <span className="soft">
+          {text.next({ amount: shownMoney(next.per_minute), day: shownDay(next.from) })}
+        </span>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { shop } from 'texts:shop'
 import { Link } from 'wouter'
 import type { AuditEntry, AuditFilter } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
@@ -5,7 +6,6 @@ import { ListTable } from '../../design/list-table.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownMoment } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { shop } from '../../strings/ops-shop.ts'
 import { AccountLink, FileLink } from '../cells.tsx'
 
 const text = shop.audit
@@ -49,7 +49,9 @@ function LineTable({ entries, none }: { entries: AuditEntry[]; none: string }) {
             <>
               {person.name}{' '}
               {acting_for && (
-                <span className="mark late">{text.actingFor(acting_for.name ?? String(acting_for.id))}</span>
+                <span className="mark late">
+                  {text.actingFor({ name: acting_for.name ?? String(acting_for.id) })}
+                </span>
               )}
             </>
           ),
@@ -107,17 +109,17 @@ function Subject({ entry: { account, audiofile, order, invoice } }: { entry: Aud
       )}
       {audiofile !== null && (
         <li>
-          <FileLink id={audiofile} title={text.file(audiofile)} />
+          <FileLink id={audiofile} title={text.file({ id: audiofile })} />
         </li>
       )}
       {order !== null && (
         <li>
-          <Link href={`/ops/files?q=${encodeURIComponent(order)}`}>{text.order(order)}</Link>
+          <Link href={`/ops/files?q=${encodeURIComponent(order)}`}>{text.order({ id: order })}</Link>
         </li>
       )}
       {invoice !== null && (
         <li>
-          <Link href={`/ops/invoices/${invoice}`}>{text.invoice(invoice)}</Link>
+          <Link href={`/ops/invoices/${invoice}`}>{text.invoice({ id: invoice })}</Link>
         </li>
       )}
     </ul>

@@ -1,8 +1,8 @@
+import { shop } from 'texts:shop'
 import { useAnswer } from '../../answer.tsx'
 import { api } from '../../api.ts'
 import { Choice, Field } from '../../design/field.tsx'
 import { Page } from '../../design/page.tsx'
-import { shop } from '../../strings/ops-shop.ts'
 import { FilterForm, useFilter } from '../filter-form.tsx'
 import { AuditLines } from './audit-lines.tsx'
 
@@ -19,7 +19,7 @@ export function AuditPage() {
     to: filter.text('to'),
   }
   return (
-    <Page title={asked.account ? text.ofAccount(asked.account) : text.title} lead={text.lead}>
+    <Page title={asked.account ? text.ofAccount({ account: asked.account }) : text.title} lead={text.lead}>
       <FilterForm>
         <Field label={text.search} name="q" type="search" defaultValue={asked.q} />
         <Choice key={people.value?.message} label={text.person} name="person" defaultValue={asked.person}>

@@ -1,10 +1,10 @@
+import { opsSystem } from 'texts:opsSystem'
 import { Link } from 'wouter'
 import type { System } from '../../../../sdk/index.ts'
 import { Ago } from '../../ago.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownBytes, shownDay, shownNumber, shownSpan } from '../../shown.ts'
-import { opsSystem } from '../../strings/ops-system.ts'
 
 export function Queue({ queue }: Pick<System, 'queue'>) {
   const text = opsSystem.queue
@@ -15,7 +15,9 @@ export function Queue({ queue }: Pick<System, 'queue'>) {
         <dt>{text.waiting}</dt>
         <dd>
           {shownNumber(waiting)}
-          {oldest_seconds !== null && <span className="soft">{text.oldest(shownSpan(oldest_seconds))}</span>}
+          {oldest_seconds !== null && (
+            <span className="soft">{text.oldest({ span: shownSpan(oldest_seconds) })}</span>
+          )}
         </dd>
         <dt>{text.running}</dt>
         <dd>{shownNumber(running)}</dd>
@@ -51,7 +53,7 @@ export function Engines({ engines }: Pick<System, 'engines'>) {
           {
             name: columns.speed,
             isLabelled: true,
-            cell: ({ hours_per_hour }) => opsSystem.servers.speed(shownNumber(hours_per_hour)),
+            cell: ({ hours_per_hour }) => opsSystem.servers.speed({ hours: shownNumber(hours_per_hour) }),
           },
           { name: columns.measured, isLabelled: true, cell: ({ measured }) => <Ago at={measured} /> },
         ]}
@@ -65,7 +67,7 @@ export function Disks({ system: { disks, settings } }: { system: System }) {
   const { columns } = text
   const minimum = settings.find(({ name }) => name === 'LONGHAND_MIN_FREE_MB')?.value
   return (
-    <Section title={text.title} aside={text.aside(shownNumber(Number(minimum)))}>
+    <Section title={text.title} aside={text.aside({ minimum: shownNumber(Number(minimum)) })}>
       <ListTable
         label={text.title}
         rows={disks}
@@ -91,7 +93,7 @@ export function Disks({ system: { disks, settings } }: { system: System }) {
             cell: ({ free_bytes, size_bytes, problem }) => (
               <span className={problem ? 'alarm nowrap' : 'nowrap'}>
                 {shownBytes(free_bytes)} (
-                {text.percent(size_bytes > 0 ? Math.round((free_bytes / size_bytes) * 100) : 0)})
+                {text.percent({ percent: size_bytes > 0 ? Math.round((free_bytes / size_bytes) * 100) : 0 })})
               </span>
             ),
           },
@@ -148,5 +150,5 @@ function Certificate({ certificate }: Pick<System, 'certificate'>) {
   if (!certificate) return text.noTls
   const { host, valid_to, problem } = certificate
   if (problem) return <span className="alarm">{problem}</span>
-  return host && valid_to ? text.validTo(host, shownDay(valid_to)) : text.unreachable
+  return host && valid_to ? text.validTo({ host, day: shownDay(valid_to) }) : text.unreachable
 }

@@ -1,9 +1,10 @@
+import { opsSystem } from 'texts:opsSystem'
 import type { System } from '../../../../sdk/index.ts'
 import { Ago } from '../../ago.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
-import { opsSystem } from '../../strings/ops-system.ts'
+import { shownItems } from '../../shown.ts'
 
 const text = opsSystem.processes
 
@@ -14,7 +15,7 @@ export function Processes({ system: { version, processes } }: { system: System }
   return (
     <Section title={text.title} aside={text.aside}>
       <p>
-        {text.words(version)} <a href="/help/changelog">{text.changes}</a>
+        {text.words({ version })} <a href="/help/changelog">{text.changes}</a>
       </p>
       {!processes.some(({ works, silent }) => works && !silent) && (
         <Notice tone="warn">{text.noWorker}</Notice>
@@ -56,4 +57,4 @@ export function Processes({ system: { version, processes } }: { system: System }
 }
 
 const partsOf = ({ serves, works }: Process): string =>
-  [serves && text.website, works && text.jobs].filter(Boolean).join(', ')
+  shownItems([...(serves ? [text.website] : []), ...(works ? [text.jobs] : [])])

@@ -1,7 +1,7 @@
+import { opsSystem } from 'texts:opsSystem'
 import type { System } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
-import { opsSystem } from '../../strings/ops-system.ts'
 
 const text = opsSystem.settings
 
@@ -18,8 +18,8 @@ export function Settings({ settings }: Pick<System, 'settings'>) {
       </p>
       <SettingTable settings={settings.filter(isTold)} label={text.title} />
       <details>
-        <summary>{text.defaults(rest.length)}</summary>
-        <SettingTable settings={rest} label={text.defaults(rest.length)} />
+        <summary>{text.defaults({ count: rest.length })}</summary>
+        <SettingTable settings={rest} label={text.defaults({ count: rest.length })} />
       </details>
     </Section>
   )
@@ -47,7 +47,7 @@ const Value = ({ setting: { value, set, elsewhere } }: { setting: Setting }) => 
     <Shown value={value} set={set} />
     {elsewhere.map((other) => (
       <p key={other.process} className="cell-note late">
-        {text.elsewhere(other.process, wordsOf(other))}
+        {text.elsewhere({ process: other.process, value: wordsOf(other) })}
       </p>
     ))}
   </>

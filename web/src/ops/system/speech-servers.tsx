@@ -1,12 +1,12 @@
+import { opsSystem } from 'texts:opsSystem'
 import type { SpeechServers as Servers } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
 import { ActButton } from '../../design/act-button.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
-import { shownNumber } from '../../shown.ts'
+import { shownItems, shownNumber } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsSystem } from '../../strings/ops-system.ts'
 import { type Done, useDone } from '../use-done.tsx'
 import { useFreshAnswer } from '../use-fresh-answer.ts'
 
@@ -56,7 +56,7 @@ function ServerTable({ servers, done }: { servers: Server[]; done: Done }) {
         {
           name: columns.speed,
           isLabelled: true,
-          cell: ({ speed }) => (speed === null ? text.unknown : text.speed(shownNumber(speed))),
+          cell: ({ speed }) => (speed === null ? text.unknown : text.speed({ hours: shownNumber(speed) })),
         },
         { name: columns.state, isLabelled: true, cell: (server) => <State server={server} /> },
         { cell: (server) => <PauseButton server={server} done={done} /> },
@@ -66,16 +66,16 @@ function ServerTable({ servers, done }: { servers: Server[]; done: Done }) {
 }
 
 const softwareOf = ({ software, endpoint }: Server): string =>
-  software && endpoint ? text.endpoint(software, endpoint) : text.unknown
+  software && endpoint ? text.endpoint({ software, endpoint }) : text.unknown
 
 function abilitiesOf({ can }: Server): string {
   if (can.word_times === null) return text.untried
   const abilities = [
-    can.word_times && text.wordTimes,
-    can.confidence && text.confidence,
-    can.language && text.language,
-  ].filter(Boolean)
-  return abilities.length > 0 ? abilities.join(', ') : text.textOnly
+    ...(can.word_times ? [text.wordTimes] : []),
+    ...(can.confidence ? [text.confidence] : []),
+    ...(can.language ? [text.language] : []),
+  ]
+  return abilities.length > 0 ? shownItems(abilities) : text.textOnly
 }
 
 function State({ server: { paused, problems } }: { server: Server }) {
@@ -91,7 +91,7 @@ function PauseButton({ server: { id, address, paused }, done }: { server: Server
   return (
     <ActButton
       label={paused ? text.resume : text.pause}
-      name={paused ? text.resumeNamed(address) : text.pauseNamed(address)}
+      name={paused ? text.resumeNamed({ address }) : text.pauseNamed({ address })}
       act={() => staffApi.console.pauseSpeechServer(id, !paused)}
       done={done}
     />

@@ -1,7 +1,7 @@
+import { opsSystem } from 'texts:opsSystem'
 import { Answered } from '../../answer.tsx'
 import { Page } from '../../design/page.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { opsSystem } from '../../strings/ops-system.ts'
 import { useFreshAnswer } from '../use-fresh-answer.ts'
 import { Disks, Engines, Queue, Safety } from './parts.tsx'
 import { Processes } from './processes.tsx'

@@ -1,3 +1,4 @@
+import { opsSystem } from 'texts:opsSystem'
 import { useState } from 'react'
 import { ActButton } from '../../design/act-button.tsx'
 import { Field } from '../../design/field.tsx'
@@ -5,7 +6,6 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Section } from '../../design/page.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { opsSystem } from '../../strings/ops-system.ts'
 
 const text = opsSystem.tests
 

@@ -1,3 +1,4 @@
+import { opsAlerts as text } from 'texts:opsAlerts'
 import { Link } from 'wouter'
 import type { Alerts } from '../../../../sdk/index.ts'
 import { Ago, useNow } from '../../ago.tsx'
@@ -5,7 +6,6 @@ import { Answered } from '../../answer.tsx'
 import { Field } from '../../design/field.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { opsAlerts as text } from '../../strings/ops-alerts.ts'
 import { useFreshAnswer } from '../use-fresh-answer.ts'
 
 /** Checks run every minute. */
@@ -41,13 +41,19 @@ function OpenAlert({ alert, again }: { alert: Alert; again: () => void }) {
   const { id, title, text: words, action, path, cases, acknowledged, raised } = alert
   return (
     <li className="alert-card">
-      <h2>{title}</h2>
-      <p>{words}</p>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
+      <p>
+        <bdi>{words}</bdi>
+      </p>
       {cases.length > 0 && (
         <ul className="tight">
           {cases.map((one) => (
             <li key={one.words}>
-              <Link href={one.path}>{one.words}</Link>
+              <Link href={one.path}>
+                <bdi>{one.words}</bdi>
+              </Link>
             </li>
           ))}
         </ul>
@@ -60,7 +66,7 @@ function OpenAlert({ alert, again }: { alert: Alert; again: () => void }) {
       </p>
       {acknowledged ? (
         <p>
-          {text.acknowledgedBy(acknowledged.by)} <Ago at={acknowledged.at} />
+          {text.acknowledgedBy({ name: acknowledged.by })} <Ago at={acknowledged.at} />
           {acknowledged.note && `: ${acknowledged.note}`}
         </p>
       ) : (
@@ -73,7 +79,7 @@ function OpenAlert({ alert, again }: { alert: Alert; again: () => void }) {
 const Acknowledge = ({ alert, title, again }: { alert: number; title: string; again: () => void }) => (
   <FormDialog
     label={text.acknowledge}
-    name={text.acknowledgeOf(title)}
+    name={text.acknowledgeOf({ title })}
     look="quiet"
     title={title}
     act={async (form) => {

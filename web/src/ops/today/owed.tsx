@@ -1,9 +1,9 @@
+import { ops } from 'texts:ops'
 import { Link } from 'wouter'
 import type { Today } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownDue } from '../../shown.ts'
-import { ops } from '../../strings/ops.ts'
 import { counts, Product } from '../cells.tsx'
 import { FileTable } from '../files/file-table.tsx'
 

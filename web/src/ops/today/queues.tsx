@@ -1,9 +1,9 @@
+import { ops } from 'texts:ops'
+import { taskKinds } from 'texts:taskKinds'
 import type { Today } from '../../../../sdk/index.ts'
 import { Ago } from '../../ago.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
-import { ops } from '../../strings/ops.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
 import { counts } from '../cells.tsx'
 
 const text = ops.today.queues

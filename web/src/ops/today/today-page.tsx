@@ -1,12 +1,12 @@
+import { ops } from 'texts:ops'
+import { opsWork } from 'texts:opsWork'
 import { Link } from 'wouter'
 import type { Today } from '../../../../sdk/index.ts'
 import { RETRYABLE_STATES } from '../../../../src/files/audiofiles/states.ts'
 import { Answered } from '../../answer.tsx'
 import { Page, Section } from '../../design/page.tsx'
-import { shownDay, shownMoney, shownNumber } from '../../shown.ts'
+import { shownDay, shownMoney, shownNumber, shownTenth } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { ops } from '../../strings/ops.ts'
-import { opsWork } from '../../strings/ops-work.ts'
 import { Chart } from '../chart.tsx'
 import { useFreshAnswer } from '../use-fresh-answer.ts'
 import { AlertList } from './alerts.tsx'
@@ -52,22 +52,32 @@ function Figures({
       <Figure
         href="/ops/failures"
         value={shownNumber(trouble)}
-        name={text.trouble(trouble)}
+        name={text.trouble({ count: trouble })}
         isBad={trouble > 0}
       />
-      <Figure href="/ops/holds" value={shownMoney(held.amount)} name={text.held(held.orders)} />
+      <Figure href="/ops/holds" value={shownMoney(held.amount)} name={text.held({ orders: held.orders })} />
       {signUps > 0 && (
-        <Figure href="/ops/accounts" value={shownNumber(signUps)} name={text.signUps(signUps)} isBad />
+        <Figure
+          href="/ops/accounts"
+          value={shownNumber(signUps)}
+          name={text.signUps({ count: signUps })}
+          isBad
+        />
       )}
       {reports > 0 && (
         <Figure
           href="/ops/reports?show=operator"
           value={shownNumber(reports)}
-          name={opsWork.reports.waiting(reports)}
+          name={opsWork.reports.waiting({ count: reports })}
           isBad
         />
       )}
-      {speech && <Figure value={text.speed(speech.hours_per_hour)} name={text.speech(speech.engine)} />}
+      {speech && (
+        <Figure
+          value={text.speed({ hours: shownTenth(speech.hours_per_hour) })}
+          name={text.speech({ engine: speech.engine })}
+        />
+      )}
       <Figure value={shownMoney(days.at(-1)!.money_in)} name={text.inToday} />
       <Figure value={shownMoney(sumOf(days.slice(-7).map((day) => day.money_in)))} name={text.inWeek} />
     </ul>
@@ -99,6 +109,7 @@ function Figure({
 
 function TwoWeeks({ days }: { days: Today['days'] }) {
   const names = days.map(({ day }) => shownDay(day))
+  const waited = waitedOn(days)
   return (
     <Section title={text.weeks.title} aside={text.weeks.aside}>
       <div className="charts">
@@ -114,20 +125,20 @@ function TwoWeeks({ days }: { days: Today['days'] }) {
         <Chart
           title={text.weeks.onTime}
           steps={names}
-          shown={text.weeks.percent}
+          shown={(percent) => text.weeks.percent({ percent })}
           series={[{ name: text.weeks.onTimeShort, values: days.map(shareOnTime) }]}
         />
         <Chart
           title={text.weeks.minutes}
           steps={names}
-          shown={text.weeks.inMinutes}
+          shown={(minutes) => text.weeks.inMinutes({ minutes: Math.round(minutes) })}
           series={[{ name: text.weeks.delivered, values: days.map((day) => day.delivered_minutes) }]}
         />
         <Chart
           title={text.weeks.waited}
           steps={names}
-          shown={text.weeks.inHours}
-          series={[{ name: text.weeks.waitedShort, values: days.map((day) => day.waited_hours ?? 0) }]}
+          shown={waited.shown}
+          series={[{ name: text.weeks.waitedShort, values: waited.values }]}
         />
         <Chart
           title={text.weeks.money}
@@ -142,6 +153,19 @@ function TwoWeeks({ days }: { days: Today['days'] }) {
     </Section>
   )
 }
+
+/** In minutes while none waits long: a tenth of an hour is too coarse then. */
+function waitedOn(days: Today['days']): { shown: (value: number) => string; values: number[] } {
+  const hours = days.map((day) => day.waited_hours ?? 0)
+  return hours.some((value) => value > 2)
+    ? { shown: (value) => text.weeks.inHours({ hours: inTenths(value) }), values: hours }
+    : {
+        shown: (value) => text.weeks.inMinutes({ minutes: inTenths(value) }),
+        values: hours.map((value) => value * 60),
+      }
+}
+
+const inTenths = (value: number): number => Math.round(value * 10) / 10
 
 /** A day without a delivery has no bar. */
 const shareOnTime = ({ on_time: onTime, delivered }: Today['days'][number]): number =>

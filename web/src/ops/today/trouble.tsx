@@ -1,9 +1,9 @@
+import { ops } from 'texts:ops'
 import { Link } from 'wouter'
 import type { Today } from '../../../../sdk/index.ts'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { StateBadge } from '../../files/state.tsx'
-import { ops } from '../../strings/ops.ts'
 
 const text = ops.today.failures
 
@@ -61,7 +61,7 @@ const Uncertain = ({ files }: { files: Today['uncertain'] }) => (
         {
           name: text.uncertain.columns.confidence,
           isNumber: true,
-          cell: ({ confidence }) => text.uncertain.percent(confidence),
+          cell: ({ confidence }) => text.uncertain.percent({ percent: Math.round(confidence * 100) }),
         },
       ]}
     />

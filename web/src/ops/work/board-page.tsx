@@ -1,3 +1,5 @@
+import { opsWork } from 'texts:opsWork'
+import { taskKinds } from 'texts:taskKinds'
 import { useState } from 'react'
 import type { BoardTask, Colleague } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
@@ -6,8 +8,6 @@ import { Choice } from '../../design/field.tsx'
 import { Page } from '../../design/page.tsx'
 import { productName } from '../../product-name.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsWork } from '../../strings/ops-work.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
 import { Check } from '../check.tsx'
 import { FilterForm, useFilter } from '../filter-form.tsx'
 import { type Done, useDone } from '../use-done.tsx'
@@ -50,7 +50,13 @@ function Board({ tasks, people, done }: { tasks: BoardTask[]; people: Colleague[
   return (
     <>
       {tasks.length > 0 && <Filters tasks={tasks} />}
-      {tasks.length > 0 && <p className="soft">{text.count(shown.length, tasks.length)}</p>}
+      {tasks.length > 0 && (
+        <p className="soft">
+          {shown.length === tasks.length
+            ? text.count({ all: tasks.length })
+            : text.countShown({ shown: shown.length, all: tasks.length })}
+        </p>
+      )}
       <SeveralButtons
         tasks={shown.filter(({ id }) => chosen.has(id))}
         people={people}

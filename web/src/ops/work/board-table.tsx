@@ -1,3 +1,5 @@
+import { opsWork } from 'texts:opsWork'
+import { taskKinds } from 'texts:taskKinds'
 import type { BoardTask, Colleague } from '../../../../sdk/index.ts'
 import { Ago, Due } from '../../ago.tsx'
 import { ConfirmButton } from '../../design/confirm.tsx'
@@ -5,8 +7,6 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { shownClock, shownDue } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsWork } from '../../strings/ops-work.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
 import { FileLink, Product } from '../cells.tsx'
 import type { Done } from '../use-done.tsx'
 import { PersonChoice } from './person-choice.tsx'
@@ -43,7 +43,7 @@ export function BoardTable({
           cell: ({ id, title }) => (
             <input
               type="checkbox"
-              aria-label={text.choose(title, id)}
+              aria-label={text.choose({ title, id })}
               checked={chosen.has(id)}
               onChange={({ target }) => choose(id, target.checked)}
             />
@@ -58,7 +58,8 @@ export function BoardTable({
           name: columns.task,
           cell: ({ kind, part, parts }) => (
             <>
-              {taskKinds[kind]} {parts > 1 && <span className="soft">{text.part(part + 1, parts)}</span>}
+              {taskKinds[kind]}{' '}
+              {parts > 1 && <span className="soft">{text.part({ part: part + 1, parts })}</span>}
             </>
           ),
         },
@@ -87,10 +88,11 @@ function Who({ task: { person, assigned, lease_until } }: { task: BoardTask }) {
   if (person)
     return (
       <>
-        {person.name} {lease_until && <span className="soft">{text.until(shownDue(lease_until))}</span>}
+        {person.name}{' '}
+        {lease_until && <span className="soft">{text.until({ at: shownDue(lease_until) })}</span>}
       </>
     )
-  return <span className="soft">{assigned ? text.keptFor(assigned.name) : text.offered}</span>
+  return <span className="soft">{assigned ? text.keptFor({ name: assigned.name }) : text.offered}</span>
 }
 
 /** Nothing at all if nothing was begun: a phone hides the label of an empty cell. */
@@ -98,7 +100,7 @@ function Progress({ task: { percent, saved } }: { task: BoardTask }) {
   if (percent === null && saved === null) return null
   return (
     <>
-      {percent !== null && text.percent(percent)}{' '}
+      {percent !== null && text.percent({ percent })}{' '}
       {saved && (
         <span className="soft">
           {text.saved} <Ago at={saved} />
@@ -114,7 +116,7 @@ function TaskButtons({ task, people, done }: { task: BoardTask; people: Colleagu
     <>
       <FormDialog
         label={text.assign}
-        name={text.assignOf(task.title, task.id)}
+        name={text.assignOf({ title: task.title, id: task.id })}
         title={text.assignTitle}
         act={(form) => assign(Number(form.get('person')))}
       >
@@ -124,7 +126,7 @@ function TaskButtons({ task, people, done }: { task: BoardTask; people: Colleagu
       {(task.person || task.assigned) && (
         <ConfirmButton
           label={text.release}
-          name={text.releaseOf(task.title, task.id)}
+          name={text.releaseOf({ title: task.title, id: task.id })}
           title={text.releaseTitle}
           act={() => assign(null)}
         >

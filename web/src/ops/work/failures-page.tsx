@@ -1,3 +1,5 @@
+import { ops } from 'texts:ops'
+import { taskKinds } from 'texts:taskKinds'
 import type { Failures, FoundFile, Job } from '../../../../sdk/index.ts'
 import { Ago } from '../../ago.tsx'
 import { Answered, useAnswer } from '../../answer.tsx'
@@ -5,10 +7,8 @@ import { api } from '../../api.ts'
 import { ActButton } from '../../design/act-button.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Page, Section } from '../../design/page.tsx'
-import { shownAgo } from '../../shown.ts'
+import { shownAgo, shownItems } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { ops } from '../../strings/ops.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
 import { accountOf, FileLink } from '../cells.tsx'
 import { FileTable } from '../files/file-table.tsx'
 import { type Done, useDone } from '../use-done.tsx'
@@ -36,7 +36,9 @@ export function FailuresPage() {
               ))}
               {filled.length > 0 && filled.length < sections.length && (
                 <p className="soft">
-                  {text.noneOf(sections.filter(({ count }) => count === 0).map(({ title }) => title))}
+                  {text.noneOf({
+                    titles: shownItems(sections.filter(({ count }) => count === 0).map(({ title }) => title)),
+                  })}
                 </p>
               )}
             </>
@@ -175,7 +177,9 @@ function AllButton<Row>({
     for (const row of rows) await act(row).catch((error: Error) => problems.push(error.message))
     const count = rows.length - problems.length
     return {
-      message: problems[0] ? text.someFailed(count, problems.length, problems[0]) : text.allDone(count),
+      message: problems[0]
+        ? text.someFailed({ count, failed: problems.length, problem: problems[0] })
+        : text.allDone({ count }),
     }
   }
   return <ActButton label={label} look={look} act={actOnAll} done={done} />
@@ -188,7 +192,7 @@ function FileButtons({ file, done }: { file: FoundFile; done: Done }) {
     return (
       <ActButton
         label={text.retryFile}
-        name={text.retryFileOf(title, id)}
+        name={text.retryFileOf({ title, id })}
         act={() => retryFile(file)}
         done={done}
       />
@@ -197,7 +201,7 @@ function FileButtons({ file, done }: { file: FoundFile; done: Done }) {
     isFinal(file) && (
       <ActButton
         label={text.dismiss}
-        name={text.dismissFileOf(title, id)}
+        name={text.dismissFileOf({ title, id })}
         look="quiet"
         act={() => dismissFile(file)}
         done={done}
@@ -231,14 +235,14 @@ function MailButtons({ mail, done }: { mail: Mail; done: Done }) {
       {can_send && (
         <ActButton
           label={text.sendMail}
-          name={text.sendMailOf(subject, email)}
+          name={text.sendMailOf({ subject, email })}
           act={() => resendMail(mail)}
           done={done}
         />
       )}
       <ActButton
         label={text.dismiss}
-        name={text.dismissMailOf(subject, email)}
+        name={text.dismissMailOf({ subject, email })}
         look="quiet"
         act={() => dismissMail(mail)}
         done={done}
@@ -261,7 +265,7 @@ function TaskTable({ tasks }: { tasks: Failures['tasks'] }) {
           name: columns.kind,
           cell: ({ kind }) => (kind === 'second_look' ? text.secondLook : taskKinds[kind]),
         },
-        { name: columns.needs, cell: ({ role }) => text.anotherPerson(role) },
+        { name: columns.needs, cell: ({ role }) => text.anotherPerson({ role }) },
         { name: columns.since, cell: ({ since }) => <Ago at={since} /> },
       ]}
     />
@@ -283,7 +287,7 @@ function JobTable({ jobs, done }: { jobs: Job[]; done: Done }) {
           isLabelled: true,
           cell: ({ attempts, max_attempts, state }) => (
             <>
-              {text.tries(attempts, max_attempts)}{' '}
+              {text.tries({ attempts, max: max_attempts })}{' '}
               {state === 'dead' && <span className="mark late">{ops.file.jobStates.dead}</span>}
             </>
           ),
@@ -294,14 +298,14 @@ function JobTable({ jobs, done }: { jobs: Job[]; done: Done }) {
             <>
               <ActButton
                 label={text.retryJob}
-                name={text.retryJobOf(job.name, wordsOf(job))}
+                name={text.retryJobOf({ name: job.name, about: wordsOf(job) })}
                 act={() => retryJob(job)}
                 done={done}
               />
               {isDead(job) && (
                 <ActButton
                   label={text.dismiss}
-                  name={text.dismissJobOf(job.name, wordsOf(job))}
+                  name={text.dismissJobOf({ name: job.name, about: wordsOf(job) })}
                   look="quiet"
                   act={() => dismissJob(job)}
                   done={done}
@@ -337,7 +341,7 @@ function EventTable({ deliveries, done }: { deliveries: Delivery[]; done: Done }
         { name: columns.url, isLong: true, cell: ({ url }) => url },
         {
           name: columns.outcome,
-          cell: ({ status, error }) => (status === null ? error : text.answered(status)),
+          cell: ({ status, error }) => (status === null ? error : text.answered({ status })),
         },
         { name: columns.at, cell: ({ at }) => <Ago at={at} /> },
         {
@@ -354,13 +358,13 @@ function EventButtons({ delivery, done }: { delivery: Delivery; done: Done }) {
     <>
       <ActButton
         label={text.again}
-        name={text.againOf(event, account_name, shownAgo(at))}
+        name={text.againOf({ event, account: account_name, at: shownAgo(at) })}
         act={() => resendEvent(delivery)}
         done={done}
       />
       <ActButton
         label={text.dismiss}
-        name={text.dismissEventOf(event, account_name, shownAgo(at))}
+        name={text.dismissEventOf({ event, account: account_name, at: shownAgo(at) })}
         look="quiet"
         act={() => dismissDelivery(delivery)}
         done={done}

@@ -1,9 +1,11 @@
+import { opsWork } from 'texts:opsWork'
+import { skillNames } from 'texts:skillNames'
 import { useState } from 'react'
 import type { BoardTask, Colleague } from '../../../../sdk/index.ts'
 import { Choice } from '../../design/field.tsx'
 import { shownLanguage } from '../../languages/shown-language.ts'
-import { opsWork } from '../../strings/ops-work.ts'
-import { type Skill, shownSkills, skillNames } from '../../strings/skills.ts'
+import { shownItems } from '../../shown.ts'
+import { type Skill, shownSkills } from '../../shown-skills.ts'
 
 const text = opsWork.board
 
@@ -27,7 +29,7 @@ const suits = ({ languages, skills }: Colleague, tasks: BoardTask[]): number =>
   )
 
 const shownPerson = ({ name, languages, skills }: Colleague): string => {
-  const known = [languages.map(shownLanguage).join(', '), shownSkills(skills)].filter(Boolean)
+  const known = [shownItems(languages.map(shownLanguage)), shownSkills(skills)].filter(Boolean)
   return known.length > 0 ? `${name} (${known.join('; ')})` : name
 }
 
@@ -38,7 +40,7 @@ export function PersonChoice({ people, tasks }: { people: Colleague[]; tasks: Bo
   const shown = ablePeople(people, tasks).filter(({ skills }) => skill === '' || skills.includes(skill))
   return (
     <>
-      {asked.length > 0 && <p className="hint">{text.asksFor(shownSkills(asked))}</p>}
+      {asked.length > 0 && <p className="hint">{text.asksFor({ skills: shownSkills(asked) })}</p>}
       <Choice
         label={text.skill}
         value={skill}

@@ -1,3 +1,4 @@
+import { opsWork } from 'texts:opsWork'
 import type { Report } from '../../../../sdk/index.ts'
 import { Answered } from '../../answer.tsx'
 import { ActButton } from '../../design/act-button.tsx'
@@ -8,7 +9,6 @@ import { Page } from '../../design/page.tsx'
 import { More, usePages } from '../../pages.tsx'
 import { shownAgo, shownClock, shownDue } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { opsWork } from '../../strings/ops-work.ts'
 import { accountOf, FileLink } from '../cells.tsx'
 import { Check } from '../check.tsx'
 import { FilterForm, useFilter } from '../filter-form.tsx'
@@ -78,7 +78,9 @@ function ReportTable({ reports, done }: { reports: Report[]; done: Done }) {
 const Note = ({ report: { note, at_ms, from, answer } }: { report: Report }) => (
   <>
     {note}{' '}
-    <span className="soft">{from === 'operator' ? text.byOperator : text.at(shownClock(at_ms / 1000))}</span>
+    <span className="soft">
+      {from === 'operator' ? text.byOperator : text.at({ at: shownClock(at_ms / 1000) })}
+    </span>
     {answer && <p className="cell-note">{answer}</p>}
   </>
 )
@@ -91,8 +93,8 @@ function State({ report: { state, turn, editor, due } }: { report: Report }) {
           ? text.waitsForYou
           : text.waitsForEditor
         : text.states[state]}
-      {editor && <span className="cell-note">{text.with(editor)}</span>}
-      {due && <span className="cell-note">{text.due(shownDue(due))}</span>}
+      {editor && <span className="cell-note">{text.with({ editor })}</span>}
+      {due && <span className="cell-note">{text.due({ due: shownDue(due) })}</span>}
     </>
   )
 }
@@ -103,14 +105,14 @@ function Actions({ report: { id, turn }, done }: { report: Report; done: Done })
       {turn === 'operator' && (
         <ActButton
           label={text.send}
-          name={text.sendOf(id)}
+          name={text.sendOf({ id })}
           act={() => staffApi.console.sendReport(id)}
           done={done}
         />
       )}
       <FormDialog
         label={text.answer}
-        name={text.answerOf(id)}
+        name={text.answerOf({ id })}
         title={text.answerTitle}
         act={async (form) =>
           done(

@@ -1,8 +1,8 @@
+import { opsWork } from 'texts:opsWork'
 import type { BoardTask, Colleague } from '../../../../sdk/index.ts'
 import { ConfirmButton } from '../../design/confirm.tsx'
 import { FormDialog } from '../../design/form-dialog.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { opsWork } from '../../strings/ops-work.ts'
 import type { Done } from '../use-done.tsx'
 import { PersonChoice } from './person-choice.tsx'
 
@@ -26,14 +26,16 @@ export function SeveralButtons({
       await staffApi.console.assign(id, person).catch((error: Error) => problems.push(error.message))
     const count = tasks.length - problems.length
     done({
-      message: problems[0] ? several.someFailed(count, problems.length, problems[0]) : several.done(count),
+      message: problems[0]
+        ? several.someFailed({ count, failed: problems.length, problem: problems[0] })
+        : several.done({ count }),
     })
   }
   return (
     <div className="console-actions">
       <FormDialog
-        label={several.assign(tasks.length)}
-        title={several.title(tasks.length)}
+        label={several.assign({ count: tasks.length })}
+        title={several.title({ count: tasks.length })}
         confirm={text.assign}
         act={(form) => assign(Number(form.get('person')))}
       >
@@ -41,8 +43,8 @@ export function SeveralButtons({
         <PersonChoice people={people} tasks={tasks} />
       </FormDialog>
       <ConfirmButton
-        label={several.release(tasks.length)}
-        title={tasks.length === 1 ? text.releaseTitle : several.releaseTitle(tasks.length)}
+        label={several.release({ count: tasks.length })}
+        title={tasks.length === 1 ? text.releaseTitle : several.releaseTitle({ count: tasks.length })}
         confirm={text.release}
         act={() => assign(null)}
       >

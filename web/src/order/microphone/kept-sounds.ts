@@ -1,3 +1,5 @@
+import { order } from 'texts:order'
+
 /** What was recorded here, kept in this browser, second by second, until it has been uploaded. */
 export type KeptSound = {
   id: string
@@ -66,7 +68,7 @@ export function forgetUploaded(file: File): void {
 export function nameOf({ startedAt, type }: KeptSound): string {
   const at = new Date(startedAt - new Date(startedAt).getTimezoneOffset() * 60_000).toISOString()
   const ending = type.startsWith('audio/mp4') ? 'm4a' : 'webm'
-  return `Recording ${at.slice(0, 10)} ${at.slice(11, 19).replaceAll(':', '.')}.${ending}`
+  return `${order.microphone.fileName({ at: `${at.slice(0, 10)} ${at.slice(11, 19).replaceAll(':', '.')}` })}.${ending}`
 }
 
 /** Runs in one transaction: all of it is kept, or nothing. */

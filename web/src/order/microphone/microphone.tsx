@@ -1,8 +1,8 @@
+import { order as orderText } from 'texts:order'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Notice, Problem } from '../../design/notice.tsx'
 import { shownClock } from '../../shown.ts'
-import { order as orderText } from '../../strings/order.ts'
 import { leftBehind, type Recording } from '../recording.ts'
 import { forgetSound, type KeptSound, keptFile, keptSounds, nameOf } from './kept-sounds.ts'
 import { canRecord, startTake, type Take } from './take.ts'
@@ -143,7 +143,7 @@ function Kept({
     .filter((sound) => !listed.has(nameOf(sound)))
     .map((sound) => (
       <Notice key={sound.id}>
-        <p>{text.kept(nameOf(sound), shownClock(sound.seconds))}</p>
+        <p>{text.kept({ name: nameOf(sound), length: shownClock(sound.seconds) })}</p>
         <Button onClick={async () => addFiles([await keptFile(sound)])}>{text.add}</Button>{' '}
         <Button
           look="quiet"

@@ -1,7 +1,7 @@
+import { order as orderText } from 'texts:order'
 import type { DetailedError, Upload } from 'tus-js-client'
 import { api } from '../../api.ts'
 import { signedInAgain } from '../../signed-out.ts'
-import { order as orderText } from '../../strings/order.ts'
 import { factsOf, knownUpload, rememberUpload } from './known-uploads.ts'
 
 const text = orderText.recordings

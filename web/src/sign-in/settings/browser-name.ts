@@ -1,4 +1,4 @@
-import { signInSettings } from '../../strings/sign-in-settings.ts'
+import { signInSettings } from 'texts:signInSettings'
 
 const text = signInSettings.sessions
 
@@ -27,6 +27,6 @@ const SYSTEMS: [mark: string, name: string][] = [
 export function browserName(userAgent: string | null): string {
   const find = (known: [string, string][]) => known.find(([mark]) => userAgent?.includes(mark))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
-  if (browser && system) return text.named(browser, system)
+  if (browser && system) return text.named({ browser, system })
   return browser ?? (userAgent || text.unknown)
 }

@@ -1,3 +1,4 @@
+import { signInSettings } from 'texts:signInSettings'
 import type { Answer } from '../../../../sdk/index.ts'
 import { Ago } from '../../ago.tsx'
 import { Answered, useAnswer } from '../../answer.tsx'
@@ -6,7 +7,6 @@ import { FormDialog } from '../../design/form-dialog.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownDay } from '../../shown.ts'
-import { signInSettings } from '../../strings/sign-in-settings.ts'
 import { makePasskey } from '../passkey.ts'
 import { signInApi } from '../sign-in-api.ts'
 import { PasswordField } from './profile.tsx'
@@ -42,7 +42,7 @@ export function AddPasskey({ given }: { given: Given }) {
     <Answered answer={ways}>
       {({ passkeys_at: address }) => {
         if (address === null) return <p className="hint">{text.impossible}</p>
-        if (address !== window.location.origin) return <p className="hint">{text.elsewhere(address)}</p>
+        if (address !== window.location.origin) return <p className="hint">{text.elsewhere({ address })}</p>
         return (
           <FormDialog label={text.add} title={text.addTitle} act={add}>
             <p>{text.addWords}</p>
@@ -76,8 +76,8 @@ function PasskeyTable({ passkeys, given }: { passkeys: Passkey[]; given: Given }
             <WithPassword
               look="danger"
               label={text.remove}
-              name={text.removeOf(label)}
-              title={text.removeTitle(label)}
+              name={text.removeOf({ label })}
+              title={text.removeTitle({ label })}
               words={passkeys.length > 1 ? text.removeWords : text.removeLastWords}
               act={async (password) => {
                 await signInApi.passkeys.remove(id, password)

@@ -1,8 +1,8 @@
+import { signInSettings } from 'texts:signInSettings'
 import { ActionForm } from '../../design/action-form.tsx'
 import { Field } from '../../design/field.tsx'
 import { Section } from '../../design/page.tsx'
 import { useSession } from '../../session.tsx'
-import { signInSettings } from '../../strings/sign-in-settings.ts'
 import { signInApi } from '../sign-in-api.ts'
 import '../sign-in.css'
 

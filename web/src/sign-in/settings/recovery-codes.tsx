@@ -1,6 +1,6 @@
+import { signInSettings } from 'texts:signInSettings'
 import { Copyable } from '../../design/copyable.tsx'
 import { Notice } from '../../design/notice.tsx'
-import { signInSettings } from '../../strings/sign-in-settings.ts'
 
 const text = signInSettings.secondStep
 

@@ -1,9 +1,9 @@
+import { signInSettings } from 'texts:signInSettings'
 import { useState } from 'react'
 import type { Answer } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { Button } from '../../design/button.tsx'
 import { Section } from '../../design/page.tsx'
-import { signInSettings } from '../../strings/sign-in-settings.ts'
 import { signInApi } from '../sign-in-api.ts'
 import { AuthenticatorSetUp } from './authenticator-set-up.tsx'
 import { type Given, Passkeys } from './passkeys.tsx'
@@ -53,7 +53,7 @@ function Ways({ settings, given }: { settings: Settings; given: Given }) {
       {!isOn && <p>{text.off}</p>}
       {authenticator && <p>{text.app}</p>}
       {passkeys > 0 && <p>{text.passkey}</p>}
-      {isOn && <p>{text.codesLeft(recovery_codes)}</p>}
+      {isOn && <p>{text.codesLeft({ count: recovery_codes })}</p>}
       {required && <p className="hint">{text.required}</p>}
       <div className="button-row">
         <Button onClick={() => setSettingUp(true)}>{authenticator ? text.change : text.setUp}</Button>

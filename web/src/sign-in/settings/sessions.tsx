@@ -1,3 +1,4 @@
+import { signInSettings } from 'texts:signInSettings'
 import type { Answer } from '../../../../sdk/index.ts'
 import { Ago } from '../../ago.tsx'
 import { Answered, useAnswer } from '../../answer.tsx'
@@ -5,7 +6,6 @@ import { ActButton } from '../../design/act-button.tsx'
 import { ListTable } from '../../design/list-table.tsx'
 import { Section } from '../../design/page.tsx'
 import { shownDay } from '../../shown.ts'
-import { signInSettings } from '../../strings/sign-in-settings.ts'
 import { signInApi } from '../sign-in-api.ts'
 import { browserName } from './browser-name.ts'
 
@@ -54,7 +54,7 @@ function SessionTable({ sessions, ended }: { sessions: Session[]; ended: () => v
             ) : (
               <ActButton
                 label={text.end}
-                name={text.endOf(browserName(browser))}
+                name={text.endOf({ browser: browserName(browser) })}
                 act={() => signInApi.sessions.end(id)}
                 done={ended}
               />

@@ -1,3 +1,6 @@
+import { captions as text } from 'texts:captions'
+import { player } from 'texts:player'
+import { work as workStrings } from 'texts:work'
 import { Link } from 'wouter'
 import type { Cue } from '../../../../src/transcripts/render/caption-rules.ts'
 import { Button } from '../../design/button.tsx'
@@ -6,10 +9,8 @@ import { Notice } from '../../design/notice.tsx'
 import { Page } from '../../design/page.tsx'
 import { LeaseSign, SaveSign, SaveTrouble } from '../../editor/saving/save-state.tsx'
 import type { AtWork } from '../../editor/saving/use-saving.ts'
+import { ownTitle } from '../../message.ts'
 import { Controls } from '../../player/controls.tsx'
-import { captions as text } from '../../strings/captions.ts'
-import { player } from '../../strings/player.ts'
-import { work as workStrings } from '../../strings/work.ts'
 import { KeysDialog } from '../keys-dialog.tsx'
 import { OtherPage } from '../other-page.tsx'
 import { CommentsPanel } from '../review/comments-panel.tsx'
@@ -37,10 +38,10 @@ export function CaptionDesk({ work }: { work: AtWork<DeskCue, Cue, FoundCaptions
     <CaptionRulesContext value={rules}>
       <div className="captions-desk">
         <Page
-          title={desk.task.title}
+          title={ownTitle(desk.task.title)}
           lead={
             <>
-              <Link href="/work">{workStrings.desk.back}</Link> · {text.count(cues.length, broken)}
+              <Link href="/work">{workStrings.desk.back}</Link> · {text.count({ all: cues.length, broken })}
             </>
           }
           actions={<Actions open={open} />}
@@ -104,8 +105,12 @@ const Actions = ({
   </>
 )
 
-const OnScreen = ({ open: { playback, cues, spoken } }: { open: OpenCaptions }) => (
-  <Stage playback={playback} onScreen={cues.find(({ id }) => id === spoken) ?? null} />
+const OnScreen = ({ open: { desk, playback, cues, spoken } }: { open: OpenCaptions }) => (
+  <Stage
+    playback={playback}
+    language={desk.task.language}
+    onScreen={cues.find(({ id }) => id === spoken) ?? null}
+  />
 )
 
 const Beside = ({ open: { desk, playback, comments } }: { open: OpenCaptions }) => (
@@ -117,11 +122,13 @@ const Beside = ({ open: { desk, playback, comments } }: { open: OpenCaptions }) 
 )
 
 function CueList({ open }: { open: OpenCaptions }) {
-  const { store, cues, at, spoken, find, words, keys, run, goTo, isOver, isReadOnly } = open
+  const { desk, store, cues, at, spoken, find, words, keys, run, goTo, isOver, isReadOnly } = open
+  const { language } = desk.task
   const current = cues[at]
   const spokenAt = cues.findIndex(({ id }) => id === spoken)
   const editor = !isOver && current && (
     <CueEditor
+      language={language}
       isReadOnly={isReadOnly}
       key={current.id}
       cue={current}
@@ -146,6 +153,7 @@ function CueList({ open }: { open: OpenCaptions }) {
       {groupsOf(cues).map(({ from, to }) => (
         <CueGroup
           key={from}
+          language={language}
           cues={cues.slice(from, to)}
           from={from}
           after={cues[to]}

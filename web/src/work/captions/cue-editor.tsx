@@ -1,7 +1,8 @@
+import { captions as captionText } from 'texts:captions'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../design/button.tsx'
 import { shownKey } from '../../editor/keys/combinations.ts'
-import { captions as captionText } from '../../strings/captions.ts'
+import { langOf } from '../../languages/lang-of.ts'
 import type { Keys } from '../own-keys.ts'
 import type { DeskCue } from './cues.ts'
 import { Figures } from './figures.tsx'
@@ -25,6 +26,7 @@ const BUTTONS: [keyof typeof text.short, string][] = [
 
 /** Edits the selected caption. */
 export function CueEditor({
+  language,
   isReadOnly,
   cue,
   next,
@@ -35,6 +37,7 @@ export function CueEditor({
   keys,
   run,
 }: {
+  language: string | null
   isReadOnly: boolean
   cue: DeskCue
   next: DeskCue | undefined
@@ -52,7 +55,7 @@ export function CueEditor({
   }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-    <div ref={row} className="cue-editor" role="group" aria-label={text.cue(number)}>
+    <div ref={row} className="cue-editor" role="group" aria-label={text.cue({ number })}>
       <textarea
         ref={words}
         className="cue-words"
@@ -61,6 +64,7 @@ export function CueEditor({
         value={cue.lines.join('\n')}
         spellCheck
         dir="auto"
+        lang={langOf(language)}
         readOnly={isReadOnly}
         onChange={({ target }) => setText(target.value)}
       />

@@ -1,5 +1,5 @@
+import { captions as captionText } from 'texts:captions'
 import { memo, type ReactNode } from 'react'
-import { captions as captionText } from '../../strings/captions.ts'
 import { CueRow } from './cue-row.tsx'
 import type { DeskCue } from './cues.ts'
 
@@ -7,6 +7,7 @@ import type { DeskCue } from './cues.ts'
 export const GROUP_SIZE = 50
 
 type Props = {
+  language: string | null
   cues: readonly DeskCue[]
   /** The index of the first cue among all. */
   from: number
@@ -21,15 +22,21 @@ type Props = {
 }
 
 /** A group of captions, rendered only if one of them changed, and laid out only while visible. */
-export const CueGroup = memo(function CueGroup({ cues, from, after, at, editor, spoken, choose }: Props) {
+export const CueGroup = memo(function CueGroup(props: Props) {
+  const { language, cues, from, after, at, editor, spoken, choose } = props
   return (
-    <ol className="cues" start={from + 1} aria-label={captionText.group(from + 1, from + cues.length)}>
+    <ol
+      className="cues"
+      start={from + 1}
+      aria-label={captionText.group({ first: from + 1, last: from + cues.length })}
+    >
       {cues.map((cue, i) => (
         <li key={cue.id} aria-current={from + i === at || undefined}>
           {from + i === at && editor ? (
             editor
           ) : (
             <CueRow
+              language={language}
               cue={cue}
               next={cues[i + 1] ?? after}
               number={from + i + 1}

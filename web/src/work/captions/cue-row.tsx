@@ -1,14 +1,18 @@
+import { captions as captionText } from 'texts:captions'
 import { memo, useEffect, useRef } from 'react'
 import { charactersASecond } from '../../../../src/transcripts/render/caption-rules.ts'
-import { captions as captionText } from '../../strings/captions.ts'
+import { langOf } from '../../languages/lang-of.ts'
+import { shownTenth } from '../../shown.ts'
 import { useCaptionRules } from './caption-rules.ts'
 import { shownTime } from './cue-times.ts'
 import { asShown, brokenAt, type DeskCue } from './cues.ts'
+import { ruleWords } from './rule-words.ts'
 
 const text = captionText
 
 /** A caption in the list; a click selects it. */
 export const CueRow = memo(function CueRow({
+  language,
   cue,
   next,
   number,
@@ -16,6 +20,7 @@ export const CueRow = memo(function CueRow({
   isAtHand,
   choose,
 }: {
+  language: string | null
   cue: DeskCue
   next: DeskCue | undefined
   number: number
@@ -40,11 +45,13 @@ export const CueRow = memo(function CueRow({
     >
       <span className="cue-number">{number}</span>
       <span className="cue-start">{shownTime(cue.startMs)}</span>
-      <span className="cue-lines">{shown.lines.join('\n') || text.nothing}</span>
+      <span className="cue-lines" dir="auto" lang={langOf(language)}>
+        {shown.lines.join('\n') || text.nothing}
+      </span>
       {broken.length > 0 && (
-        <span className="cue-broken">{broken.map((rule) => text.rules(rules)[rule]).join(' · ')}</span>
+        <span className="cue-broken">{broken.map((rule) => ruleWords(rule, rules)).join(' · ')}</span>
       )}
-      <span className="cue-speed">{text.perSecond(charactersASecond(shown).toFixed(1))}</span>
+      <span className="cue-speed">{text.perSecond({ figure: shownTenth(charactersASecond(shown)) })}</span>
     </button>
   )
 })

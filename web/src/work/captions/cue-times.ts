@@ -16,5 +16,3 @@ export function readTime(text: string): number | null {
     ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'))
   )
 }
-
-export const shownSeconds = (ms: number): string => (ms / 1000).toFixed(2)

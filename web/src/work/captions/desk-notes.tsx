@@ -1,6 +1,6 @@
+import { captions as captionText } from 'texts:captions'
 import type { Desk } from '../../../../sdk/types.ts'
-import { shownClock } from '../../shown.ts'
-import { captions as captionText } from '../../strings/captions.ts'
+import { shownClock, shownItems } from '../../shown.ts'
 import '../../player/transcript.css'
 
 const text = captionText.notes
@@ -14,12 +14,12 @@ export function DeskNotes({ desk, seek }: { desk: Desk; seek: (ms: number) => vo
     <section className="desk-notes" aria-label={text.title}>
       {desk.names.length > 0 && (
         <p>
-          {text.names} {desk.names.join(', ')}
+          {text.names} {shownItems(desk.names)}
         </p>
       )}
       {desk.glossary.length > 0 && (
         <p>
-          {text.glossary} {desk.glossary.join(', ')}
+          {text.glossary} {shownItems(desk.glossary)}
         </p>
       )}
       {desk.notes && <p>{desk.notes}</p>}

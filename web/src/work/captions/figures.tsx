@@ -1,13 +1,14 @@
+import { captions as captionText } from 'texts:captions'
 import {
   type CaptionRule,
   charactersASecond,
   durationMs,
   gapMs,
 } from '../../../../src/transcripts/render/caption-rules.ts'
-import { captions as captionText } from '../../strings/captions.ts'
+import { shownHundredth, shownTenth } from '../../shown.ts'
 import { useCaptionRules } from './caption-rules.ts'
-import { shownSeconds } from './cue-times.ts'
 import { asShown, brokenAt, type DeskCue } from './cues.ts'
+import { ruleWords } from './rule-words.ts'
 
 const text = captionText.figures
 
@@ -28,23 +29,23 @@ export function Figures({ cue, next }: { cue: DeskCue; next: DeskCue | undefined
       <dl className="cue-figures">
         <div className={mark(SPEED)}>
           <dt>{text.speed}</dt>
-          <dd>{charactersASecond(shown).toFixed(1)}</dd>
+          <dd>{shownTenth(charactersASecond(shown))}</dd>
         </div>
         <div className={mark(LINES)}>
-          <dt>{text.lines(asked.lineCharacters)}</dt>
+          <dt>{text.lines({ most: asked.lineCharacters })}</dt>
           <dd>{shown.lines.map((line) => line.length).join(' + ') || '0'}</dd>
         </div>
         <div className={mark(DURATION)}>
           <dt>{text.duration}</dt>
-          <dd>{text.seconds(shownSeconds(durationMs(cue)))}</dd>
+          <dd>{text.seconds({ figure: shownHundredth(durationMs(cue) / 1000) })}</dd>
         </div>
         <div className={mark(GAP)}>
           <dt>{text.gap}</dt>
-          <dd>{next ? text.seconds(shownSeconds(gapMs(cue, next))) : '–'}</dd>
+          <dd>{next ? text.seconds({ figure: shownHundredth(gapMs(cue, next) / 1000) }) : '–'}</dd>
         </div>
       </dl>
       <p className="rules" role="status">
-        {broken.map((rule) => captionText.rules(asked)[rule]).join(' · ')}
+        {broken.map((rule) => ruleWords(rule, asked)).join(' · ')}
       </p>
     </>
   )

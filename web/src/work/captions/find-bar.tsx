@@ -1,7 +1,7 @@
+import { captions as captionText } from 'texts:captions'
 import { useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
-import { captions as captionText } from '../../strings/captions.ts'
 import type { Find } from './use-find.ts'
 
 const text = captionText.find
@@ -59,10 +59,12 @@ export function FindBar({ find, isReadOnly }: { find: Find; isReadOnly: boolean 
         ))}
       </div>
       <p className="cue-found" role="status">
-        {replaced !== null ? text.replaced(replaced) : wanted.text.trim() !== '' && !found && text.none}
+        {replaced !== null
+          ? text.replaced({ count: replaced })
+          : wanted.text.trim() !== '' && !found && text.none}
         {found && (
           <>
-            <span className="count">{text.count(found.at + 1, found.count)}</span>{' '}
+            <span className="count">{text.count({ at: found.at + 1, all: found.count })}</span>{' '}
             {found.line.slice(0, found.start)}
             <mark>{found.line.slice(found.start, found.end)}</mark>
             {found.line.slice(found.end)}

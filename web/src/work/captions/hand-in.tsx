@@ -1,8 +1,8 @@
+import { captions as captionText } from 'texts:captions'
+import { workReview } from 'texts:workReview'
 import type { RefObject } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
-import { captions as captionText } from '../../strings/captions.ts'
-import { workReview } from '../../strings/work-review.ts'
 import { Unsettled } from '../review/hand-in-question.tsx'
 import type { Finish } from '../use-finish.ts'
 import { shownTime } from './cue-times.ts'
@@ -29,7 +29,7 @@ export function HandIn({
   return (
     <dialog ref={dialog} className="dialog" aria-label={text.title} onClose={keepWorking}>
       <h2>{text.title}</h2>
-      <p>{text.broken(broken)}</p>
+      <p>{text.broken({ count: broken })}</p>
       {question && <Unsettled question={question} />}
       <Problem says={handIn.problem ?? look.problem} />
       {problems.length > 0 && <p role="alert">{text.fix}</p>}
@@ -39,7 +39,7 @@ export function HandIn({
             <span className="count">{shownTime(at_ms)}</span> {message}{' '}
             {cue !== null && (
               <Button look="quiet" onClick={() => lookAt(cue)}>
-                {text.show(cue + 1)}
+                {text.show({ number: cue + 1 })}
               </Button>
             )}
           </li>

@@ -1,8 +1,8 @@
+import { captions as captionText } from 'texts:captions'
 import { useState } from 'react'
 import { Field } from '../../design/field.tsx'
 import { OpenDialog } from '../../design/form-dialog.tsx'
 import { UserError } from '../../refused.ts'
-import { captions as captionText } from '../../strings/captions.ts'
 import type { CueStore } from './cue-store.ts'
 import { readTime, shownTime } from './cue-times.ts'
 import type { DeskCue } from './cues.ts'
@@ -36,7 +36,7 @@ export function ShiftDialog({ store, closed }: { store: CueStore; closed: () => 
       <fieldset className="shift-from">
         <legend>{text.legend}</legend>
         {choice('all', text.all)}
-        {choice('here', text.here(at + 1))}
+        {choice('here', text.here({ number: at + 1 }))}
         {choice('points', text.points)}
       </fieldset>
       {how === 'points' && (

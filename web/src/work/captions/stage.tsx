@@ -1,9 +1,18 @@
 import { useState } from 'react'
+import { langOf } from '../../languages/lang-of.ts'
 import type { Playback } from '../../player/use-playback.ts'
 import { asShown, type DeskCue } from './cues.ts'
 
 /** The picture, if there is one, with the caption that is on the screen at this moment. */
-export function Stage({ playback, onScreen }: { playback: Playback; onScreen: DeskCue | null }) {
+export function Stage({
+  playback,
+  language,
+  onScreen,
+}: {
+  playback: Playback
+  language: string | null
+  onScreen: DeskCue | null
+}) {
   const [hasPicture, setPicture] = useState(false)
   return (
     <div className={hasPicture ? 'screen' : 'unseen'}>
@@ -17,7 +26,9 @@ export function Stage({ playback, onScreen }: { playback: Playback; onScreen: De
         <p className="on-screen" aria-hidden="true">
           {asShown(onScreen).lines.map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
-            <span key={i}>{line}</span>
+            <span key={i} dir="auto" lang={langOf(language)}>
+              {line}
+            </span>
           ))}
         </p>
       )}

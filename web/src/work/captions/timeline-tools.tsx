@@ -1,6 +1,6 @@
+import { captions as captionText } from 'texts:captions'
 import { Button } from '../../design/button.tsx'
 import { shownKey } from '../../editor/keys/combinations.ts'
-import { captions as captionText } from '../../strings/captions.ts'
 import type { Keys } from '../own-keys.ts'
 import type { Command } from './keys.ts'
 import type { TimelineTools as Tools } from './use-timeline-tools.ts'
@@ -30,7 +30,7 @@ export function TimelineTools({
       <Button {...button('zoomOut')} aria-label={captionText.commands.zoomOut} disabled={tools.isFarthest}>
         −
       </Button>
-      <span className="soft">{text.shown(tools.seconds)}</span>
+      <span className="soft">{text.shown({ seconds: tools.seconds })}</span>
       <Button {...button('zoomIn')} aria-label={captionText.commands.zoomIn} disabled={tools.isNearest}>
         +
       </Button>

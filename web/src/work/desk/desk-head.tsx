@@ -1,3 +1,4 @@
+import { work as workStrings } from 'texts:work'
 import type { Node } from 'prosemirror-model'
 import { useLayoutEffect } from 'react'
 import { Link } from 'wouter'
@@ -9,7 +10,7 @@ import { openPanel, openPanels } from '../../editor/panels.ts'
 import { LeaseSign, SaveSign } from '../../editor/saving/save-state.tsx'
 import type { Saver } from '../../editor/saving/saver.ts'
 import { useSaveState } from '../../editor/saving/use-saving.ts'
-import { work as workStrings } from '../../strings/work.ts'
+import { ownTitle } from '../../message.ts'
 import { OtherPage } from '../other-page.tsx'
 import { TaskFacts } from '../task-facts.tsx'
 import { captionsPath, hasCaptions } from '../task-path.ts'
@@ -40,7 +41,7 @@ export function DeskHead({
       <div className="desk-title">
         <div className="desk-name">
           <Link href="/work">{text.back}</Link>
-          <h1 title={task.title}>{task.title}</h1>
+          <h1 title={task.title}>{ownTitle(task.title)}</h1>
         </div>
         <TaskFacts task={task} />
       </div>

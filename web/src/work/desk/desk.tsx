@@ -1,3 +1,4 @@
+import { work as workStrings } from 'texts:work'
 import type { Node } from 'prosemirror-model'
 import { useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,9 +15,9 @@ import { type AtWork, useIsStopped, useSaving } from '../../editor/saving/use-sa
 import { placeholdersIn } from '../../editor/speakers.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn } from '../../editor/word-times.ts'
+import { langOf } from '../../languages/lang-of.ts'
 import { serviceName } from '../../service-name.ts'
 import { staffApi } from '../../staff-api.ts'
-import { work as workStrings } from '../../strings/work.ts'
 import { useFinish } from '../use-finish.ts'
 import { useLiveTask } from '../use-live-task.ts'
 import { DeskHead, DeskState } from './desk-head.tsx'
@@ -100,9 +101,9 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
       </div>
       <div className="desk-body">
         <section className="desk-main" aria-label={text.text}>
-          <LinesOutside label={text.around.before} lines={desk.around.before} />
-          <EditorText editor={editor} isReadOnly={isReadOnly} acts={acts} />
-          <LinesOutside label={text.around.after} lines={desk.around.after} />
+          <LinesOutside label={text.around.before} language={task.language} lines={desk.around.before} />
+          <EditorText editor={editor} language={task.language} isReadOnly={isReadOnly} acts={acts} />
+          <LinesOutside label={text.around.after} language={task.language} lines={desk.around.after} />
         </section>
         <SidePanels
           desk={desk}
@@ -123,13 +124,21 @@ export function Desk({ work }: { work: AtWork<Node, PlainParagraph, FoundText> }
 }
 
 /** The lines of the part before or after, which another person types. */
-const LinesOutside = ({ label, lines }: { label: string; lines: DeskAnswer['around']['before'] }) =>
+const LinesOutside = ({
+  label,
+  language,
+  lines,
+}: {
+  label: string
+  language: string | null
+  lines: DeskAnswer['around']['before']
+}) =>
   lines.length > 0 && (
     <aside className="lines-outside" aria-label={label}>
       <p className="hint">{label}</p>
       {lines.map(({ speaker, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines do not change
-        <p key={at} dir="auto">
+        <p key={at} dir="auto" lang={langOf(language)}>
           {speaker && <b>{speaker}: </b>}
           {text}
         </p>

@@ -1,8 +1,8 @@
+import { work } from 'texts:work'
 import { type ReactNode, useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { Field } from '../../design/field.tsx'
 import { Moment } from '../../player/moment.tsx'
-import { work } from '../../strings/work.ts'
 
 const text = work.desk.notes
 

@@ -1,10 +1,10 @@
+import { player } from 'texts:player'
+import { work } from 'texts:work'
 import type { ReactNode } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { Controls, FollowButton, NumberSelect } from '../../player/controls.tsx'
 import { Recording } from '../../player/recording.tsx'
-import { player } from '../../strings/player.ts'
-import { work } from '../../strings/work.ts'
 import type { Sound } from './sound.ts'
 
 const text = work.desk.player
@@ -37,7 +37,7 @@ export function Player({
             label={text.stepBack}
             value={sound.stepBack}
             options={STEPS_BACK}
-            shown={text.stepBackBy}
+            shown={(seconds) => text.stepBackBy({ seconds })}
             choose={sound.setStepBack}
           />
           <Button look="quiet" aria-pressed={loop !== null} onClick={sound.turnLoop}>

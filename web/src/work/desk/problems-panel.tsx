@@ -1,9 +1,9 @@
+import { work } from 'texts:work'
 import type { TextProblem } from '../../../../sdk/index.ts'
 import { closePanels } from '../../editor/panels.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import { spansOf } from '../../editor/word-times.ts'
 import { shownClock } from '../../shown.ts'
-import { work } from '../../strings/work.ts'
 
 const text = work.desk.handIn
 
@@ -22,7 +22,7 @@ export function ProblemsPanel({ problems, editor }: { problems: TextProblem[]; e
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
         <li key={at}>
           <button type="button" className="link" onClick={() => goTo(problem)}>
-            {text.problem(shownClock(problem.at_ms / 1000), problem.message)}
+            {text.problem({ at: shownClock(problem.at_ms / 1000), says: problem.message })}
           </button>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import { type FormEvent, useState } from 'react'
 import type { Desk, TaskGrade } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
@@ -5,8 +7,6 @@ import { Choice, TextField } from '../../design/field.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { usePositionMs } from '../../player/use-playback.ts'
 import { shownClock } from '../../shown.ts'
-import { work } from '../../strings/work.ts'
-import { workReview } from '../../strings/work-review.ts'
 import { PartChecks, partsIn } from '../review/part-checks.tsx'
 import { PersonGrades } from '../review/person-grades.tsx'
 import type { Finish } from '../use-finish.ts'
@@ -99,7 +99,7 @@ function SendingBack({
   return (
     <form className="send-back" onSubmit={back}>
       <TextField
-        label={text.note(shownClock(positionMs / 1000))}
+        label={text.note({ at: shownClock(positionMs / 1000) })}
         hint={workReview.review.lastCommentHint}
         name="note"
         rows={3}

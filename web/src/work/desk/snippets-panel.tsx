@@ -1,7 +1,7 @@
+import { work } from 'texts:work'
 import type { FormEvent } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
-import { work } from '../../strings/work.ts'
 import type { Snippets } from './snippets.ts'
 
 const text = work.desk.snippets
@@ -26,7 +26,7 @@ export function SnippetsPanel({ snippets }: { snippets: Snippets }) {
         {all.map(([short, long]) => (
           <li key={short}>
             <code>{short}</code> <span>{long}</span>
-            <Button look="quiet" aria-label={text.remove(short)} onClick={() => snippets.remove(short)}>
+            <Button look="quiet" aria-label={text.remove({ short })} onClick={() => snippets.remove(short)}>
               ✕
             </Button>
           </li>

@@ -1,9 +1,9 @@
+import { work } from 'texts:work'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { speakerOf } from '../../editor/schema.ts'
 import type { Speakers } from '../../editor/speakers.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
-import { work } from '../../strings/work.ts'
 
 const text = work.desk.speakers
 /** Between the label, the menu and the edges of the window. */
@@ -48,7 +48,8 @@ function SpeakerMenu({
     menu!.showModal()
     menu!.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
     const { offsetWidth, offsetHeight } = menu!
-    menu!.style.insetInlineStart = `${Math.min(label.left, innerWidth - offsetWidth - GAP_PX)}px`
+    const start = document.dir === 'rtl' ? innerWidth - label.right : label.left
+    menu!.style.insetInlineStart = `${Math.min(start, innerWidth - offsetWidth - GAP_PX)}px`
     menu!.style.insetBlockStart = `${Math.min(label.bottom + GAP_PX, innerHeight - offsetHeight - GAP_PX)}px`
   }, [editor, paragraph])
 
@@ -116,7 +117,9 @@ function SpeakerMenu({
         </li>
       </ol>
       <form onSubmit={rename}>
-        <label htmlFor="speaker-menu-name">{current === null ? text.nameOfNew : text.newName(current)}</label>
+        <label htmlFor="speaker-menu-name">
+          {current === null ? text.nameOfNew : text.newName({ name: current })}
+        </label>
         <input
           id="speaker-menu-name"
           name="name"
@@ -124,7 +127,7 @@ function SpeakerMenu({
           maxLength={200}
           autoComplete="off"
         />
-        {merging !== null && <p role="alert">{text.mergeWords(current!, merging)}</p>}
+        {merging !== null && <p role="alert">{text.mergeWords({ from: current!, to: merging })}</p>}
         <div className="button-row">
           {current !== null && (
             <Button type="submit" look="primary">

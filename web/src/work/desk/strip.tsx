@@ -1,3 +1,4 @@
+import { work } from 'texts:work'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Peaks } from '../../../../sdk/index.ts'
 import { afterPause } from '../../editor/after-pause.ts'
@@ -5,7 +6,6 @@ import type { TextEditor } from '../../editor/text-editor.ts'
 import { doubtsIn } from '../../editor/word-times.ts'
 import { type Pin, Position } from '../../player/position.tsx'
 import type { DrawOver } from '../../player/waveform.tsx'
-import { work } from '../../strings/work.ts'
 import type { Sound } from './sound.ts'
 import type { Zoom } from './use-zoom.ts'
 

@@ -1,3 +1,4 @@
+import { workReview } from 'texts:workReview'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { openPanel } from '../../editor/panels.ts'
@@ -5,7 +6,6 @@ import type { Remark } from '../../editor/remarks.ts'
 import type { TextEditor } from '../../editor/text-editor.ts'
 import type { Pin } from '../../player/position.tsx'
 import { shownClock } from '../../shown.ts'
-import { workReview } from '../../strings/work-review.ts'
 import { type About, useComments } from '../review/comments-panel.tsx'
 
 export type Remarks = ReturnType<typeof useRemarks>
@@ -31,7 +31,13 @@ export function useRemarks(desk: Desk, editor: TextEditor, goTo: (ms: number) =>
   }
   const pins = remarks.map(({ id, kind, atMs, note }): Pin => {
     const text = kind === 'comment' ? workReview.comments : workReview.reports
-    return { key: id, ms: atMs, kind, label: text.pin(shownClock(atMs / 1000), note), go: () => goTo(atMs) }
+    return {
+      key: id,
+      ms: atMs,
+      kind,
+      label: text.pin({ at: shownClock(atMs / 1000), note }),
+      go: () => goTo(atMs),
+    }
   })
   return {
     comments,

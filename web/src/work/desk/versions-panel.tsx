@@ -1,3 +1,5 @@
+import { site } from 'texts:site'
+import { work as workStrings } from 'texts:work'
 import { useRef, useState } from 'react'
 import type { Paragraph, SavedVersion } from '../../../../sdk/index.ts'
 import { printedText } from '../../../../src/transcripts/word-spacing.ts'
@@ -6,8 +8,6 @@ import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { shownMoment } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { work as workStrings } from '../../strings/work.ts'
-import { strings } from '../../strings.ts'
 
 const text = workStrings.desk.versions
 
@@ -61,7 +61,7 @@ export function VersionsPanel({
             <span>{momentOf(version)}</span>
             <Button
               look="quiet"
-              aria-label={text.lookLabel(momentOf(version))}
+              aria-label={text.lookLabel({ at: momentOf(version) })}
               isBusy={look.isBusy}
               onClick={() => look.run(version)}
             >
@@ -72,13 +72,17 @@ export function VersionsPanel({
       </ul>
       {list?.next && (
         <Button look="quiet" isBusy={readMore.isBusy} onClick={() => readMore.run()}>
-          {strings.more}
+          {site.more}
         </Button>
       )}
-      <dialog ref={dialog} className="dialog wide" aria-label={shown ? text.of(momentOf(shown)) : text.title}>
+      <dialog
+        ref={dialog}
+        className="dialog wide"
+        aria-label={shown ? text.of({ at: momentOf(shown) }) : text.title}
+      >
         {shown && (
           <>
-            <h2>{text.of(momentOf(shown))}</h2>
+            <h2>{text.of({ at: momentOf(shown) })}</h2>
             <OldText paragraphs={shown.paragraphs} />
             <Problem says={bringBack.problem} />
             <div className="dialog-actions">

@@ -1,3 +1,5 @@
+import { practice as text } from 'texts:practice'
+import { work as workStrings } from 'texts:work'
 import { useLayoutEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Practice } from '../../../../sdk/index.ts'
@@ -11,15 +13,16 @@ import { closePanels, openPanels, panelId } from '../../editor/panels.ts'
 import { nodesOf, plainParagraph } from '../../editor/schema.ts'
 import { createTextEditor } from '../../editor/text-editor.ts'
 import { staffApi } from '../../staff-api.ts'
-import { practice as text } from '../../strings/practice.ts'
-import { work as workStrings } from '../../strings/work.ts'
 import { DeskDialogs, DeskFind, DeskPlayer, DeskSpeakers } from '../desk/desk-parts.tsx'
 import { useTextDesk } from '../desk/use-text-desk.ts'
 import { PracticeResult, type Result } from './practice-result.tsx'
 import '../../editor/panels.css'
 import '../desk/desk.css'
+import { shownItems } from '../../shown.ts'
 
 const desk = workStrings.desk
+/** Of `samples/practice.mp3`. */
+const PRACTICE_LANGUAGE = 'en'
 
 /** The desk with a recording whose text is known. Nothing is saved: what was wrong is shown at once. */
 export default function PracticePage() {
@@ -81,15 +84,20 @@ function PracticeDesk({ practice }: { practice: Practice }) {
       </div>
       <div className="desk-body">
         <section className="desk-main" aria-label={desk.text}>
-          <EditorText editor={editor} isReadOnly={handIn.isBusy} acts={textDesk.acts} />
+          <EditorText
+            editor={editor}
+            language={PRACTICE_LANGUAGE}
+            isReadOnly={handIn.isBusy}
+            acts={textDesk.acts}
+          />
         </section>
         <aside className="beside-text" aria-label={desk.panels}>
           <Button look="quiet" className="close-panels" onClick={closePanels}>
             {desk.closePanels}
           </Button>
           <Panel id={panelId('notes')} title={desk.notes.title} isOpen>
-            <p>{notes}</p>
-            <p className="soft">{text.names(names)}</p>
+            <p dir="auto">{notes}</p>
+            <p className="soft">{text.names({ names: shownItems(names) })}</p>
           </Panel>
           <DeskSpeakers desk={textDesk} />
           <DeskFind desk={textDesk} title={desk.find.title} isReadOnly={false} />

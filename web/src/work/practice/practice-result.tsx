@@ -1,10 +1,10 @@
+import { practice as text } from 'texts:practice'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { PracticeGrade, PracticeMark } from '../../../../sdk/index.ts'
 import { Notice } from '../../design/notice.tsx'
 import { productName } from '../../product-name.ts'
 import type { staffApi } from '../../staff-api.ts'
-import { practice as text } from '../../strings/practice.ts'
 import { Changed } from '../review/differences-panel.tsx'
 import '../welcome.css'
 
@@ -50,7 +50,7 @@ export function PracticeResult({
 
 export const GradeFacts = ({ grade }: { grade: PracticeGrade }) => (
   <p>
-    {text.speakers(grade.wrong_speakers)} {text.punctuation(grade.wrong_punctuation)}
+    {text.speakers({ count: grade.wrong_speakers })} {text.punctuation({ count: grade.wrong_punctuation })}
   </p>
 )
 
@@ -60,7 +60,9 @@ export const Marks = ({ marks }: { marks: PracticeMark[] }) =>
     <ul className="welcome-list">
       {marks.map(({ product, max_wrong_percent, reached }) => (
         <li key={product}>
-          {reached ? text.open(productName(product)) : text.needs(productName(product), max_wrong_percent)}
+          {reached
+            ? text.open({ product: productName(product) })
+            : text.needs({ product: productName(product), percent: max_wrong_percent })}
         </li>
       ))}
     </ul>

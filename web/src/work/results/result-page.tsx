@@ -1,3 +1,7 @@
+import { taskKinds } from 'texts:taskKinds'
+import { work } from 'texts:work'
+import { workResult as text } from 'texts:workResult'
+import { workReview } from 'texts:workReview'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Comment } from '../../../../sdk/index.ts'
@@ -12,16 +16,13 @@ import { startOf } from '../../editor/word-times.ts'
 import { Moment } from '../../player/moment.tsx'
 import { shownDay } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { taskKinds } from '../../strings/task-kinds.ts'
-import { work } from '../../strings/work.ts'
-import { workResult as text } from '../../strings/work-result.ts'
-import { workReview } from '../../strings/work-review.ts'
 import { COMMANDS } from '../desk/keys.ts'
 import { useHeightOf } from '../desk/use-height-of.ts'
 import '../../editor/panels.css'
 import '../desk/desk.css'
 import '../review/review.css'
 import './result.css'
+import { ownTitle } from '../../message.ts'
 
 type Result = Awaited<ReturnType<typeof staffApi.work.result>>
 
@@ -54,19 +55,19 @@ function ReviewedText({ result }: { result: Result }) {
       </div>
       <div className="result-body">
         <section aria-label={text.text}>
-          <EditorText editor={editor} isReadOnly acts={acts} />
+          <EditorText editor={editor} language={result.language} isReadOnly acts={acts} />
         </section>
         <aside>
           <Panel title={text.grade} isOpen>
             <p>
               <strong>
-                {result.grade === null ? text.noGrade : text.grades[result.outcome](result.grade)}
+                {result.grade === null ? text.noGrade : text.grades[result.outcome]({ grade: result.grade })}
               </strong>
             </p>
             <p>{result.reason ?? text.noReason}</p>
             <p className="hint">{work.earnings.gradeRule}</p>
           </Panel>
-          <Panel title={workReview.comments.title(0)} isOpen>
+          <Panel title={workReview.comments.title({ unresolved: 0 })} isOpen>
             <Comments comments={result.comments} goTo={(ms) => goTo(editor, ms)} />
           </Panel>
         </aside>
@@ -80,13 +81,13 @@ const Head = ({ result }: { result: Result }) => (
     <div className="desk-title">
       <div className="desk-name">
         <Link href="/work/earnings">{text.back}</Link>
-        <h1>{result.title}</h1>
+        <h1>{ownTitle(result.title)}</h1>
       </div>
       <p className="row-facts">
         <span className="state working">{taskKinds[result.kind]}</span>
-        {result.parts > 1 && <span>{work.tasks.part(result.part + 1, result.parts)}</span>}
-        <span>{text.outcomes[result.outcome](shownDay(result.reviewed))}</span>
-        <span>{text.until(shownDay(result.readable_until))}</span>
+        {result.parts > 1 && <span>{work.tasks.part({ part: result.part + 1, parts: result.parts })}</span>}
+        <span>{text.outcomes[result.outcome]({ day: shownDay(result.reviewed) })}</span>
+        <span>{text.until({ day: shownDay(result.readable_until) })}</span>
       </p>
     </div>
   </header>
@@ -102,7 +103,7 @@ function Comments({ comments, goTo }: { comments: Comment[]; goTo: (ms: number) 
             <Moment ms={at_ms} label={text.goTo} go={goTo} />
             <strong>{name}</strong>
           </p>
-          <p>{note}</p>
+          <p dir="auto">{note}</p>
           {answers.length > 0 && (
             <ul className="remark-answers">
               {answers.map((one) => (

@@ -1,3 +1,5 @@
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import type { Comment, Desk } from '../../../../sdk/index.ts'
 import { Answered, useAnswer } from '../../answer.tsx'
 import { ActButton } from '../../design/act-button.tsx'
@@ -10,8 +12,6 @@ import { Moment } from '../../player/moment.tsx'
 import { type Playback, usePositionMs } from '../../player/use-playback.ts'
 import { shownClock, shownMoment } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { work } from '../../strings/work.ts'
-import { workReview } from '../../strings/work-review.ts'
 import './review.css'
 
 const text = workReview.comments
@@ -47,7 +47,7 @@ export function CommentsPanel({
     answer.again()
   }
   return (
-    <Panel id={panelId('comments')} title={text.title(unresolved)} isOpen={isOpen}>
+    <Panel id={panelId('comments')} title={text.title({ unresolved })} isOpen={isOpen}>
       <Answered answer={answer}>
         {({ comments }) =>
           comments.length === 0 ? (
@@ -77,7 +77,7 @@ export function CommentsPanel({
 function NoteField({ sound, about }: { sound: Playback; about: About | null }) {
   const heardMs = usePositionMs(sound)
   const at = shownClock((about?.atMs ?? heardMs) / 1000)
-  const label = about ? text.on(at, about.word) : text.at(at)
+  const label = about ? text.on({ at, word: about.word }) : text.at({ at })
   return <TextField label={label} name="note" rows={2} required maxLength={2000} data-first="" />
 }
 
@@ -110,7 +110,7 @@ function Thread({
           </span>
         )}
       </p>
-      <p>{note}</p>
+      <p dir="auto">{note}</p>
       {answers.length > 0 && (
         <ul className="remark-answers">
           {answers.map((one) => (
@@ -124,7 +124,7 @@ function Thread({
         {isOpen && (
           <FormDialog
             label={text.answer}
-            name={text.answerOf(at)}
+            name={text.answerOf({ at })}
             look="quiet"
             title={text.answerTitle}
             act={answer}
@@ -135,7 +135,7 @@ function Thread({
         )}
         <ActButton
           label={isOpen ? text.resolve : text.reopen}
-          name={isOpen ? text.resolveOf(at) : text.reopenOf(at)}
+          name={isOpen ? text.resolveOf({ at }) : text.reopenOf({ at })}
           look="quiet"
           act={() => staffApi.work.resolve(task, id, isOpen)}
           done={changed}

@@ -1,3 +1,5 @@
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import type { Difference } from '../../../../sdk/index.ts'
 import { Button } from '../../design/button.tsx'
 import { Choice } from '../../design/field.tsx'
@@ -5,8 +7,6 @@ import { Problem } from '../../design/notice.tsx'
 import { Panel } from '../../design/panel.tsx'
 import { Moment } from '../../player/moment.tsx'
 import type { staffApi } from '../../staff-api.ts'
-import { work } from '../../strings/work.ts'
-import { workReview } from '../../strings/work-review.ts'
 import './review.css'
 
 const text = workReview.differences
@@ -63,8 +63,8 @@ function Found({ compared, play }: { compared: Compared; play: (ms: number) => v
   return (
     <>
       <p className="hint" role="status">
-        {text.summary(count, removed_words, added_words)}{' '}
-        {count > differences.length && text.first(differences.length)}
+        {text.summary({ count, removed: removed_words, added: added_words })}{' '}
+        {count > differences.length && text.first({ count: differences.length })}
       </p>
       <ul className="remarks" aria-label={text.list}>
         {differences.map((one, at) => (

@@ -1,11 +1,11 @@
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import { useState } from 'react'
 import type { Earning } from '../../../../sdk/index.ts'
 import { useAction } from '../../action.ts'
 import { Button } from '../../design/button.tsx'
 import { Problem } from '../../design/notice.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { work } from '../../strings/work.ts'
-import { workReview } from '../../strings/work-review.ts'
 import './grade.css'
 
 const text = workReview.secondLook
@@ -17,16 +17,16 @@ export function Grade({ earning }: { earning: Earning }) {
   const ask = useAction(() => staffApi.work.askForSecondLook(task).then(() => setAsked(true)))
   return (
     <div className="grade">
-      <span>{work.earnings.grade(grade!)}</span>
+      <span>{work.earnings.grade({ grade: grade! })}</span>
       {grade_reason && <span className="soft">{grade_reason}</span>}
       {second_look?.decided && (
         <span className="soft">
-          {text.was(second_look.first_grade)} {second_look.first_reason}
+          {text.was({ grade: second_look.first_grade })} {second_look.first_reason}
         </span>
       )}
       {isAsked && !second_look?.decided && <span className="soft">{text.asked}</span>}
       {!isAsked && grade! < 5 && (
-        <Button look="quiet" isBusy={ask.isBusy} aria-label={text.askOf(title)} onClick={() => ask.run()}>
+        <Button look="quiet" isBusy={ask.isBusy} aria-label={text.askOf({ title })} onClick={() => ask.run()}>
           {text.ask}
         </Button>
       )}

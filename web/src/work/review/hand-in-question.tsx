@@ -1,5 +1,6 @@
+import { workReview } from 'texts:workReview'
 import { OpenDialog } from '../../design/form-dialog.tsx'
-import { workReview } from '../../strings/work-review.ts'
+import { shownList } from '../../shown.ts'
 import type { Finish, Question } from '../use-finish.ts'
 
 const text = workReview.handIn
@@ -23,8 +24,18 @@ export const Unsettled = ({
   question: Question
 }) => (
   <>
-    {openComments > 0 && <p role="alert">{text.open(openComments)}</p>}
-    {uncertainWords > 0 && <p role="alert">{text.uncertain(uncertainWords, keys.nextDoubt)}</p>}
-    {placeholders.length > 0 && <p role="alert">{text.unnamed(placeholders, keys.renameSpeaker)}</p>}
+    {openComments > 0 && <p role="alert">{text.open({ count: openComments })}</p>}
+    {uncertainWords > 0 && (
+      <p role="alert">
+        {text.uncertain({ count: uncertainWords })}{' '}
+        {keys.nextDoubt && text.uncertainKey({ key: keys.nextDoubt })}
+      </p>
+    )}
+    {placeholders.length > 0 && (
+      <p role="alert">
+        {text.unnamed({ count: placeholders.length, names: shownList(placeholders) })}{' '}
+        {keys.renameSpeaker && text.unnamedKey({ key: keys.renameSpeaker })}
+      </p>
+    )}
   </>
 )

@@ -1,5 +1,5 @@
+import { workReview } from 'texts:workReview'
 import type { Desk } from '../../../../sdk/index.ts'
-import { workReview } from '../../strings/work-review.ts'
 
 const text = workReview.review
 
@@ -13,7 +13,7 @@ export function PartChecks({ gradable }: Pick<Desk, 'gradable'>) {
       {parts.map(({ task, part, name }) => (
         <label key={task}>
           <input type="checkbox" name="part" value={part} defaultChecked />{' '}
-          <span>{text.partOf(part + 1, name)}</span>
+          <span>{text.partOf({ part: part + 1, name })}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
+import { taskKinds } from 'texts:taskKinds'
+import { workReview } from 'texts:workReview'
 import type { Desk, TaskGrade } from '../../../../sdk/index.ts'
 import { Choice } from '../../design/field.tsx'
-import { taskKinds } from '../../strings/task-kinds.ts'
-import { workReview } from '../../strings/work-review.ts'
 
 const text = workReview.review
 
@@ -20,11 +20,11 @@ export function PersonGrades({
     <details className="person-grades">
       <summary>{text.grades}</summary>
       {gradable.map(({ task, kind, name, part, parts }) => {
-        const what = `${taskKinds[kind].toLowerCase()}${parts > 1 ? `, ${text.part(part + 1)}` : ''}`
+        const what = `${taskKinds[kind].toLowerCase()}${parts > 1 ? `, ${text.part({ part: part + 1 })}` : ''}`
         return (
           <Choice
             key={task}
-            label={text.gradeOf(name, what)}
+            label={text.gradeOf({ name, what })}
             value={grades.find((one) => one.task === task)?.grade ?? ''}
             onChange={({ target }) => choose(task, target.value)}
           >

@@ -1,3 +1,6 @@
+import { site } from 'texts:site'
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import { useState } from 'react'
 import type { Desk } from '../../../../sdk/index.ts'
 import { ActButton } from '../../design/act-button.tsx'
@@ -8,8 +11,6 @@ import { panelId } from '../../editor/panels.ts'
 import { Moment } from '../../player/moment.tsx'
 import { shownClock } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { work } from '../../strings/work.ts'
-import { workReview } from '../../strings/work-review.ts'
 import './review.css'
 
 const text = workReview.reports
@@ -64,8 +65,7 @@ function Outcome({ report }: { report: Report }) {
   const outcome = (isOpen(report) ? text.outcomes : text.closed)[report.resolution]
   return (
     <p className="remark-outcome" role="status">
-      {outcome}
-      {report.answer && `: ${report.answer}`}
+      {report.answer ? site.labelled({ label: outcome, value: report.answer }) : outcome}
     </p>
   )
 }
@@ -77,13 +77,13 @@ function AnswerButtons({ report, answer }: { report: Report; answer: (given: Ans
       {report.resolution !== 'corrected' && (
         <ActButton
           label={text.corrected}
-          name={text.correctedOf(at)}
+          name={text.correctedOf({ at })}
           act={() => answer({ resolution: 'corrected', answer: '' })}
         />
       )}
       <FormDialog
         label={text.declined}
-        name={text.declinedOf(at)}
+        name={text.declinedOf({ at })}
         look="quiet"
         title={text.declinedTitle}
         act={(form) => answer({ resolution: 'declined', answer: String(form.get('answer')) })}

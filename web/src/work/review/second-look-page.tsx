@@ -1,3 +1,5 @@
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { printedText } from '../../../../src/transcripts/word-spacing.ts'
@@ -9,8 +11,6 @@ import { Problem } from '../../design/notice.tsx'
 import { Page, Section } from '../../design/page.tsx'
 import { Moment } from '../../player/moment.tsx'
 import { staffApi } from '../../staff-api.ts'
-import { work } from '../../strings/work.ts'
-import { workReview } from '../../strings/work-review.ts'
 import { rememberFinished } from '../handed-in.ts'
 import { Changed } from './differences-panel.tsx'
 import './review.css'
@@ -23,7 +23,7 @@ type Look = Awaited<ReturnType<typeof staffApi.work.secondLook>>
 export default function SecondLookPage({ task }: { task: number }) {
   const answer = useAnswer(() => staffApi.work.secondLook(task), [task])
   return (
-    <Page title={text.name(task)} lead={text.lead}>
+    <Page title={text.name({ task })} lead={text.lead}>
       <Answered answer={answer}>{(look) => <SecondLook task={task} look={look} />}</Answered>
     </Page>
   )
@@ -38,11 +38,14 @@ function SecondLook({ task, look }: { task: number; look: Look }) {
   }
   return (
     <>
-      <Section title={look.title} aside={look.quality_stars !== null && text.sound(look.quality_stars)}>
+      <Section
+        title={look.title}
+        aside={look.quality_stars !== null && text.sound({ stars: look.quality_stars })}
+      >
         {/* biome-ignore lint/a11y/useMediaCaption: the text of the recording is what is being judged */}
         <audio ref={audio} controls src={look.playback} />
         <p>
-          <strong>{text.first(look.first_grade)}</strong> {look.first_reason ?? text.noReason}
+          <strong>{text.first({ grade: look.first_grade })}</strong> {look.first_reason ?? text.noReason}
         </p>
         <p className="hint">{workReview.review.soundRule}</p>
       </Section>
@@ -107,7 +110,7 @@ function Paragraphs({ task, play }: { task: number; play: (ms: number) => void }
                 <Moment ms={paragraph.startMs} label={work.desk.playFrom} go={play} />
                 {paragraph.speaker !== null && <strong>{paragraph.speaker}</strong>}
               </p>
-              <p>{printedText(paragraph.words)}</p>
+              <p dir="auto">{printedText(paragraph.words)}</p>
             </li>
           ))}
         </ol>

@@ -1,3 +1,5 @@
+import { work } from 'texts:work'
+import { workReview } from 'texts:workReview'
 import { Link, useLocation } from 'wouter'
 import { useAction } from '../../action.ts'
 import { useAnswer } from '../../answer.tsx'
@@ -8,8 +10,6 @@ import { shownLanguage } from '../../languages/shown-language.ts'
 import { productName } from '../../product-name.ts'
 import { shownClock, shownMoney } from '../../shown.ts'
 import { staffApi } from '../../staff-api.ts'
-import { work } from '../../strings/work.ts'
-import { workReview } from '../../strings/work-review.ts'
 
 const text = workReview.secondLook
 
@@ -37,13 +37,13 @@ function LookRow({ look }: { look: Look }) {
   return (
     <li className="row">
       <div className="row-main">
-        <span className="row-title">{text.name(look.task)}</span>
+        <span className="row-title">{text.name({ task: look.task })}</span>
         <p className="row-facts">
           <span>{productName(look.product)}</span>
           <span>{shownClock(look.seconds)}</span>
           {look.language !== null && <span>{shownLanguage(look.language)}</span>}
-          {look.quality_stars !== null && <span>{work.tasks.stars(look.quality_stars)}</span>}
-          <span>{work.tasks.pays(shownMoney(look.pay))}</span>
+          {look.quality_stars !== null && <span>{work.tasks.stars({ stars: look.quality_stars })}</span>}
+          <span>{work.tasks.pays({ amount: shownMoney(look.pay) })}</span>
           {look.may_distress && <span className="late">{work.tasks.mayDistress}</span>}
         </p>
         <Problem says={take.problem} />
@@ -54,7 +54,11 @@ function LookRow({ look }: { look: Look }) {
             {text.open}
           </Link>
         ) : (
-          <Button isBusy={take.isBusy} aria-label={text.takeOf(look.task)} onClick={() => take.run()}>
+          <Button
+            isBusy={take.isBusy}
+            aria-label={text.takeOf({ task: look.task })}
+            onClick={() => take.run()}
+          >
             {text.take}
           </Button>
         )}

@@ -95,10 +95,7 @@ export const captionedVideoRoutes = [
       const video = await captionedVideoOf(db, file.id)
       const key = video?.state === 'ready' ? videoKey(file.id, video.making) : null
       if (!file.add_ons.includes('VIDEO1') || key === null || (await media.sizeOf(key)) === null)
-        throw new Refusal(
-          'not_found',
-          `There is no video with captions of file ${file.id} now. Its page says whether it can be made.`,
-        )
+        throw new Refusal('not_found', { says: 'file.noCaptionedVideo', id: file.id })
       reply.header('content-disposition', disposition(file.title, 'mp4'))
       return sendMedia(media, key, 'video/mp4', request, reply, { mayBeCached: false })
     },

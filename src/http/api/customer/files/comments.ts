@@ -156,7 +156,7 @@ export const fileCommentRoutes = [
     async run({ db, file, caller, params }) {
       const comment = await findComment(db, file.id, params.comment)
       if (!mayDelete(caller, comment))
-        throw new Refusal('role_too_low', `Only ${comment.name} and owners can delete this comment.`)
+        throw new Refusal('role_too_low', { says: 'share.othersComment', name: comment.name })
       await deleteComment(db, comment.id)
       return { message: 'The comment is deleted' }
     },
@@ -201,8 +201,7 @@ export const fileCommentRoutes = [
 ]
 
 function refuseUnlessComments({ may_comment }: ShareLink): void {
-  if (!may_comment)
-    throw new Refusal('not_found', 'This link lets you read the transcript, but not comment on it.')
+  if (!may_comment) throw new Refusal('not_found', { says: 'share.noComments' })
 }
 
 /** A program with a key stands for its account. */

@@ -2,14 +2,28 @@ import { z } from 'zod'
 import { LIMITS, refuseOver } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { inCamelCase } from '../../../../platform/snake-case.ts'
+import { EXTRAS, type Extra } from '../../../../production/index.ts'
 import type { Part, Passage } from '../../../../transcripts/render/index.ts'
-import { text } from '../../../fields.ts'
+import { languageGiven, text } from '../../../fields.ts'
 import { captionLimits } from '../caption-rules.ts'
 
 /** Longer than any recording. */
 const MAX_SECONDS = 1_000_000
 
 const seconds = z.coerce.number().min(0).max(MAX_SECONDS).optional()
+
+/** What stands before the transcript. */
+export const extrasGiven = <Offered extends Extra>(offered: readonly Offered[]) =>
+  z
+    .string()
+    .max(100)
+    .transform((given) => [...new Set(given.split(','))])
+    .pipe(z.array(z.enum(offered)))
+    .optional()
+    .meta({
+      type: 'string',
+      description: `what a document (not captions, \`csv\` or \`json\`) has before the transcript, separated by commas: ${offered.map((one) => `\`${one}\``).join(', ')}. What the file does not have is left out; a summary that is out of date says so. Only for whole documents with names, as spoken`,
+    })
 
 /** How documents are written: a part of the query. */
 export const documentStyle = {
@@ -21,7 +35,11 @@ export const documentStyle = {
     .stringbool()
     .default(true)
     .meta({ type: 'boolean', description: 'whether the document has the names of the speakers' }),
+  with: extrasGiven(EXTRAS),
   ...captionLimits,
+  language: languageGiven.optional().meta({
+    description: 'of a translation, as a code such as `es`; as spoken if left out',
+  }),
 }
 
 /** What one document has of its transcript, and how it is written: a part of the query. */
@@ -46,8 +64,20 @@ export const documentChoices = {
 
 type Given = z.infer<z.ZodObject<typeof documentChoices>>
 
-export const choicesGiven = ({ times, names, speaker, from, to, passages, ...limits }: Given) => ({
+export const choicesGiven = ({
   times,
+  names,
+  with: extras,
+  language,
+  speaker,
+  from,
+  to,
+  passages,
+  ...limits
+}: Given) => ({
+  times,
+  extras,
+  language,
   part: partGiven({
     speaker: speaker || null,
     passages: passagesGiven({ from, to, passages }),
@@ -70,7 +100,7 @@ function passagesGiven({
     (from === 0 && to === undefined ? [] : [[from, to ?? Number.POSITIVE_INFINITY] as const])
   refuseOver('passages', given.length)
   if (given.some(([start, end]) => end <= start))
-    throw new Refusal('bad_parameter', 'The part must end after it begins: to must be greater than from.')
+    throw new Refusal('bad_parameter', { says: 'file.endsBeforeStart' })
   if (given.length === 0) return null
   return given.map(([start, end]) => ({
     fromMs: start * 1000,

@@ -3,10 +3,10 @@ import { countFiles, cursorAt, listFiles, SORTS } from '../../../../files/librar
 import { counted } from '../../../../platform/counted.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { id, page, pageOf, queryFlag, text } from '../../../fields.ts'
+import { id, idsInQuery, page, pageOf, queryFlag, text } from '../../../fields.ts'
+import { readingLanguage } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import { fileFilter, filterIn } from './file-filter.ts'
-import { filesInQuery } from './library.ts'
 import { listedFile, presentListed } from './present-file.ts'
 
 const FROM_A_PAGE = 'must be the value of “next” in the previous response'
@@ -43,7 +43,7 @@ export const fileListRoutes = [
       order: z.string().max(40).optional(),
       archived: queryFlag('only archived files, which are left out otherwise'),
       trashed: queryFlag('only files in the trash, which are left out otherwise'),
-      files: filesInQuery.optional(),
+      files: idsInQuery(LIMITS.filesAtOnce.max).optional(),
       sort: z.enum(SORTS).default('newest').meta({
         description: 'order of the list; a file whose length is not known yet counts as the shortest',
       }),
@@ -58,12 +58,12 @@ export const fileListRoutes = [
       }),
       message: z.string(),
     }),
-    async run({ services: { listDb }, accountId, query }) {
-      const { cursor, limit, account, q, order, archived, trashed, files, sort, count } = query
+    async run({ services: { listDb }, accountId, query, request }) {
+      const { cursor, limit, account, q, order, archived, trashed, files: ids, sort, count } = query
       const isOwnList = accountId !== null && order === undefined
       const filter = {
         accountId: accountId ?? account ?? null,
-        ids: files ?? null,
+        ids: ids ?? null,
         search: q || null,
         orderId: order ?? null,
         // Operators, and the list of an order, see them all.
@@ -81,7 +81,8 @@ export const fileListRoutes = [
         count ? countFiles(listDb, filter) : null,
       ])
       const { rows, next } = pageOf(found, limit, (row) => cursorAt(sort, row))
-      return { files: await presentListed(listDb, rows), next, total, message: counted(rows.length, 'file') }
+      const files = await presentListed(listDb, rows, readingLanguage(request))
+      return { files, next, total, message: counted(rows.length, 'file') }
     },
   }),
 ]

@@ -5,6 +5,7 @@ import { currentTurn } from '../../../../files/turns/index.ts'
 import { deletionRefusal } from '../../../../operations/erasure/index.ts'
 import { skusGiven } from '../../../../platform/given-text.ts'
 import { dollars } from '../../../../platform/money.ts'
+import { rewordedIn } from '../../../../platform/texts/reworded.ts'
 import {
   customersReports,
   putAtFront,
@@ -32,6 +33,7 @@ import {
 import { cancelRefusal } from '../../../../work/index.ts'
 import { hasVideo } from '../../../content/video.ts'
 import { messageOnly } from '../../../fields.ts'
+import { readingLanguage } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
 import { captionedVideoAnswer, presentCaptionedVideo } from './captioned-videos.ts'
@@ -111,7 +113,8 @@ export const fileRoutes = [
       }),
       message: z.string(),
     }),
-    async run({ db, services, file, caller }) {
+    async run({ db, services, file, caller, request }) {
+      const language = readingLanguage(request)
       const [
         history,
         openings,
@@ -147,13 +150,13 @@ export const fileRoutes = [
         ({ product }) => isUpgrade(product) && !isIncluded(file.product, product),
       )
       return {
-        file: presentFile(file),
+        file: presentFile(file, language),
         ready_estimate: waits ? null : (estimate?.toISOString() ?? null),
         waiting_for: waits,
         history: history.map(({ from_state, to_state, reason, at }) => ({
           from: from_state,
           to: to_state,
-          reason,
+          reason: reason && rewordedIn(language, reason),
           at: at.toISOString(),
         })),
         openings: openings.map(({ name, role, opened_at }) => ({ name, role, at: opened_at.toISOString() })),
@@ -241,7 +244,7 @@ export const fileRoutes = [
       if (accountId !== null) await retryFile(tx, file, 'the customer', limit)
       else if (file.statename === 'Technical Difficulty') await sendBack(tx, file.id)
       else await retryFile(tx, file, 'an operator', null)
-      return { message: `File ${file.id} is being retried` }
+      return { message: { says: 'done.fileRetried', file: String(file.id) } as const }
     },
   }),
 
@@ -258,7 +261,7 @@ export const fileRoutes = [
     response: messageOnly,
     async run({ tx, params }) {
       await putAtFront(tx, params.file)
-      return { message: `File ${params.file} is next in the queue` }
+      return { message: { says: 'done.fileNext', file: String(params.file) } as const }
     },
   }),
 ]

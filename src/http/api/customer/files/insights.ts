@@ -17,9 +17,10 @@ import { messageOnly } from '../../../fields.ts'
 import { route } from '../../../route.ts'
 import { offerAnswer, presentOffer } from './language-model-offer.ts'
 
-const citation = z
+export const citation = z
   .object({ start_ms: z.number(), end_ms: z.number(), quote: z.string() })
   .meta({ id: 'Citation', description: 'words of the transcript, and when they are spoken' })
+export const insightState = z.enum(['waiting', 'working', 'done', 'failed'])
 const cited = z.object({ text: z.string(), ...citation.shape }).meta({ id: 'CitedPoint' })
 
 const summaryAnswer = z
@@ -43,7 +44,7 @@ const insightAnswer = z
     id: z.number(),
     kind: z.enum(['summary', 'question']),
     question: z.string().nullable(),
-    state: z.enum(['waiting', 'working', 'done', 'failed']),
+    state: insightState,
     server: z.string().meta({ description: 'host that the text was sent to' }),
     model: z.string(),
     created: z.iso.datetime(),
@@ -81,11 +82,11 @@ export const insightRoutes = [
       insights: z.array(insightAnswer),
       message: z.string(),
     }),
-    async run({ db, services: { languageModel }, file }) {
+    async run({ db, services, file }) {
       const [insights, newest, offer] = await Promise.all([
         insightsOfFile(db, file.id),
         newestTextOf(db, file.id),
-        presentOffer(db, languageModel, file, 'INSIGHT1'),
+        presentOffer(db, services, file, 'INSIGHT1'),
       ])
       return {
         ...offer,
@@ -112,10 +113,9 @@ export const insightRoutes = [
       const { question = null } = body
       const insight = await requestInsight(
         services,
-        account,
+        { account, limit, mayPay: scopes.includes('order') },
         file.id,
         { kind: question === null ? 'summary' : 'question', question, language: null },
-        { limit, mayPay: scopes.includes('order') },
       )
       return {
         insight: present(insight, insight.version_id),
@@ -136,7 +136,8 @@ export const insightRoutes = [
     response: z.object({ insight: insightAnswer, message: z.string() }),
     async run({ db, file, params }) {
       const insight = await insightOfFile(db, file.id, params.insight)
-      if (!insight) throw new Refusal('not_found', `File ${file.id} has no insight ${params.insight}.`)
+      if (!insight)
+        throw new Refusal('not_found', { says: 'file.noInsight', id: file.id, insight: params.insight })
       const newest = await newestTextOf(db, file.id)
       return { insight: present(insight, newest), message: `Its state is ${insight.state}` }
     },
@@ -170,7 +171,7 @@ function present(insight: InsightRow, newest: number): z.infer<typeof insightAns
     kind,
     question,
     state: insight.state,
-    server: insight.server,
+    server: insight.server!,
     model: insight.model,
     created: insight.created_at.toISOString(),
     version: insight.version_id,
@@ -192,7 +193,7 @@ function present(insight: InsightRow, newest: number): z.infer<typeof insightAns
   }
 }
 
-const presentCitation = ({
+export const presentCitation = ({
   startMs,
   endMs,
   quote,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { AudiofileRow } from '../../../../files/audiofiles/index.ts'
-import type { ChatServer } from '../../../../platform/chat/chat-server.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { dollars } from '../../../../platform/money.ts'
-import { insightRefusal } from '../../../../production/index.ts'
+import { insightOffer, type Makers } from '../../../../production/index.ts'
+import type { Insight } from '../../../../shop/catalogue/index.ts'
 import { insightSku } from '../../../../shop/payments/index.ts'
 
 /** Where the text would go, what it would cost, and whether it may. */
 export const offerAnswer = (what: string) => ({
   server: z.string().nullable().meta({
-    description: 'host that the text is sent to; null if the service has no language model',
+    description: 'host that the text is sent to; null if it is sent to no language model',
   }),
   model: z.string().nullable(),
   price: z
@@ -23,18 +23,25 @@ export const offerAnswer = (what: string) => ({
 
 export async function presentOffer(
   db: Db,
-  languageModel: ChatServer | null,
+  makers: Makers,
   file: AudiofileRow,
   product: 'INSIGHT1' | 'TRANSL1',
 ) {
-  const [sku, refusal] = await Promise.all([
-    insightSku(db, file.account_id, product),
-    insightRefusal(db, languageModel, file),
+  const [price, { languageModel, isFromRecording, refusal }] = await Promise.all([
+    priceOfInsight(db, file, product),
+    insightOffer(db, makers, file, product),
   ])
   return {
     server: languageModel?.host ?? null,
     model: languageModel?.model ?? null,
-    price: sku && dollars(sku.centsPerMinute * file.billed_minutes),
+    price,
     possible: refusal ?? (true as const),
+    from_recording: isFromRecording,
   }
+}
+
+/** In USD, for this file; null for accounts that may not buy it. */
+export async function priceOfInsight(db: Db, file: AudiofileRow, product: Insight): Promise<number | null> {
+  const sku = await insightSku(db, file.account_id, product)
+  return sku && dollars(sku.centsPerMinute * file.billed_minutes)
 }

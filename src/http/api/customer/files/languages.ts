@@ -3,6 +3,7 @@ import { findAnyAudiofile } from '../../../../files/audiofiles/index.ts'
 import { LANGUAGES, languageName } from '../../../../platform/languages.ts'
 import { correctLanguage } from '../../../../production/index.ts'
 import { languageGiven } from '../../../fields.ts'
+import { readingLanguage } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import { oneFile, presentFile } from './present-file.ts'
 
@@ -39,12 +40,12 @@ export const languageRoutes = [
       'A delivered machine transcript is made again in this language, once and at no charge. The file stays Delivered with its transcript until the new one replaces it. The field `redo` of the file shows the progress, and TRANSCRIPT_COMPLETE is sent again.',
     body: z.object({ language: languageGiven }),
     response: oneFile,
-    async run({ db, file, body }) {
+    async run({ db, file, body, request }) {
       const { language } = body
       const { isRedone } = await correctLanguage(db, file, language)
       const name = languageName(language)
       return {
-        file: presentFile(await findAnyAudiofile(db, file.id)),
+        file: presentFile(await findAnyAudiofile(db, file.id), readingLanguage(request)),
         message: isRedone ? `The file is being transcribed again in ${name}` : `The language is ${name}`,
       }
     },

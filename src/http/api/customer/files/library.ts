@@ -8,7 +8,8 @@ import { documentOf } from '../../../../production/index.ts'
 import { readExtension } from '../../../content/documents.ts'
 import { zipOf } from '../../../content/documents-zip.ts'
 import { openFile } from '../../../content/open-file.ts'
-import { idInBody, line, messageOnly } from '../../../fields.ts'
+import { idInBody, idsInQuery, line, messageOnly } from '../../../fields.ts'
+import { readingLanguage } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import { choicesGiven, documentStyle } from './document-choices.ts'
 import { fileAnswer, oneFile, presentFile } from './present-file.ts'
@@ -27,15 +28,6 @@ const confidential = z
   .boolean()
   .meta({ description: 'the text of confidential files is not sent to a language model' })
 const archived = z.boolean().meta({ description: 'archived files are left out of the list of files' })
-export const filesInQuery = z
-  .string()
-  // 15 digits and a comma each
-  .max(MAX_FILES * 16)
-  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids, separated by commas')
-  .transform((ids) => [...new Set(ids.split(',').map(Number))])
-  .refine((ids) => ids.length <= MAX_FILES, `must be at most ${MAX_FILES} ids`)
-  .meta({ type: 'string', description: `comma-separated ids; at most ${MAX_FILES}` })
-
 /** How customers keep their files in order, one by one or several at once. */
 export const libraryRoutes = [
   route({
@@ -57,7 +49,7 @@ export const libraryRoutes = [
       confidential: confidential.optional(),
     }),
     response: oneFile,
-    async run({ db, file, body, tell }) {
+    async run({ db, file, body, tell, request }) {
       const { title, tags, archived, trashed, confidential } = body
       const change = {
         title,
@@ -68,7 +60,10 @@ export const libraryRoutes = [
       }
       const [changed] = await changeFiles(db, file.account_id, [file.id], change)
       tell(deedOf(change, file))
-      return { file: presentFile(changed!), message: `${changed!.title} was changed` }
+      return {
+        file: presentFile(changed!, readingLanguage(request)),
+        message: `${changed!.title} was changed`,
+      }
     },
   }),
 
@@ -130,7 +125,7 @@ export const libraryRoutes = [
       confidential: confidential.optional(),
     }),
     response: z.object({ files: z.array(fileAnswer), message: z.string() }),
-    async run({ db, account, body, tell }) {
+    async run({ db, account, body, tell, request }) {
       const { files, add_tags: addTags, remove_tags: removeTags, archived, trashed, confidential } = body
       const change = {
         addTags,
@@ -144,7 +139,11 @@ export const libraryRoutes = [
         deedOf(change),
         changed.map(({ id }) => id),
       )
-      return { files: changed.map(presentFile), message: `${counted(changed.length, 'file')} changed` }
+      const language = readingLanguage(request)
+      return {
+        files: changed.map((file) => presentFile(file, language)),
+        message: `${counted(changed.length, 'file')} changed`,
+      }
     },
   }),
 
@@ -181,9 +180,9 @@ export const libraryRoutes = [
     operationId: 'downloadFiles',
     summary: 'The transcripts of several files in one ZIP file',
     description:
-      'The ZIP file has one document for each file, in the format that you choose. All are written with the same choices.',
+      'The ZIP file has one document for each file, in the format that you choose. All are written with the same choices. With `language`, each of the files must be spoken in that language or be translated into it: `GET /api/files/translations` says which are.',
     query: z.object({
-      files: filesInQuery,
+      files: idsInQuery(MAX_FILES),
       format: z
         .string()
         .max(20)

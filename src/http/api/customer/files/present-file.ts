@@ -3,6 +3,7 @@ import { type AudiofileRow, CLOSED_STATES, STATES } from '../../../../files/audi
 import { speechIsAway } from '../../../../operations/alerts/index.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { dollars } from '../../../../platform/money.ts'
+import { rewordedIn } from '../../../../platform/texts/reworded.ts'
 import { readyEstimates } from '../../../../production/index.ts'
 import { TRANSCRIPTIONS } from '../../../../shop/catalogue/index.ts'
 import { metadata } from '../metadata.ts'
@@ -112,7 +113,7 @@ export const listedFile = fileAnswer
   .meta({ id: 'ListedFile' })
 export const oneFile = z.object({ file: fileAnswer, message: z.string() }).meta({ id: 'OneFile' })
 
-export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => ({
+export const presentFile = (file: AudiofileRow, language: string): z.infer<typeof fileAnswer> => ({
   id: file.id,
   account: file.account_id,
   order: file.order_id,
@@ -122,7 +123,7 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   originallink: file.originallink,
   statename: file.statename,
   since: file.state_since.toISOString(),
-  reason: file.reason,
+  reason: file.reason && rewordedIn(language, file.reason),
   percent: file.percent,
   product: file.product,
   add_ons: file.add_ons,
@@ -151,10 +152,14 @@ export const presentFile = (file: AudiofileRow): z.infer<typeof fileAnswer> => (
   recording_removed: file.media_removed_at?.toISOString() ?? null,
 })
 
-export async function presentListed(db: Db, files: AudiofileRow[]): Promise<z.infer<typeof listedFile>[]> {
+export async function presentListed(
+  db: Db,
+  files: AudiofileRow[],
+  language: string,
+): Promise<z.infer<typeof listedFile>[]> {
   const [waits, estimates] = await Promise.all([waitingFor(db, files), readyEstimates(db, files)])
   return files.map((file, i) => ({
-    ...presentFile(file),
+    ...presentFile(file, language),
     waiting_for: waits[i]!,
     ready_estimate: waits[i] ? null : (estimates[i]?.toISOString() ?? null),
   }))

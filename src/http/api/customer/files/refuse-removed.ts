@@ -7,7 +7,7 @@ export function refuseRemoved({ state_since, statename, media_removed_at: at }: 
   if (!at) return
   // An imported file without a recording has counted as one whose recording was removed from the start.
   if (at.getTime() === state_since.getTime())
-    throw new Refusal('recording_removed', 'This file came from another service without its recording.')
+    throw new Refusal('recording_removed', { says: 'file.withoutRecording' })
   const days = Math.floor((at.getTime() - state_since.getTime()) / 86_400_000)
   const since =
     statename === 'Delivered' ? `, ${counted(days, 'day')} after delivery. The transcript is kept` : ''

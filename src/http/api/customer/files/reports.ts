@@ -52,7 +52,7 @@ export const reportRoutes = [
       const { at_ms: atMs, note } = body
       return {
         id: await reportMistake(db, file, { atMs, note }),
-        message: 'Thank you. We will check it and tell you the result',
+        message: { says: 'done.reported' } as const,
       }
     },
   }),

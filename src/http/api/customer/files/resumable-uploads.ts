@@ -166,7 +166,7 @@ function announced({ headers }: FastifyRequest): { name: string; sizeBytes: numb
   const sizeBytes = Number(headers['upload-length'])
   if (!/^\d{1,15}$/.test(String(headers['upload-length'])))
     throw new Refusal('bad_parameter', 'Give the size of the file in bytes in Upload-Length.')
-  if (sizeBytes === 0) throw new Refusal('bad_parameter', 'The file is empty. Use a complete copy.')
+  if (sizeBytes === 0) throw new Refusal('bad_parameter', { says: 'upload.empty' })
   return { name: nameIn(headers['upload-metadata']), sizeBytes }
 }
 
@@ -230,7 +230,7 @@ async function answerTus(
     : await server.handleWeb(asked)
   if (!response) {
     reply.header('retry-after', RETRY_AFTER_SECONDS)
-    throw new Refusal('too_many_requests', 'Too many uploads are in progress. Continue when one is done.')
+    throw new Refusal('too_many_requests', { says: 'upload.tooManyNow' })
   }
   if (tus.failure) throw uploadRefusal(tus.failure)
   if (!response.ok) throw new Refusal('bad_parameter', (await response.text()).trim())

@@ -5,6 +5,7 @@ import { LIMITS } from '../../../../platform/limits.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { noteCaller } from '../../../content/open-file.ts'
 import { id, next, queryFlag, text } from '../../../fields.ts'
+import { readingLanguage } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import { fileFilter, filterIn } from './file-filter.ts'
 import { listedFile, presentListed } from './present-file.ts'
@@ -58,7 +59,7 @@ export const searchRoutes = [
       }),
       message: z.string(),
     }),
-    async run({ db, services: { heavyWork }, accountId, caller, query }) {
+    async run({ db, services: { heavyWork }, accountId, caller, query, request }) {
       const { q, cursor = 0, limit, account, archived, sort = null } = query
       const searched = accountId ?? account
       if (searched === undefined)
@@ -83,6 +84,7 @@ export const searchRoutes = [
       const files = await presentListed(
         db,
         page.found.map(({ file }) => file),
+        readingLanguage(request),
       )
       return {
         results: page.found.map((one, at) => present(one, files[at]!)),

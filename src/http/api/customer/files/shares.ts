@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AudiofileRow } from '../../../../files/audiofiles/index.ts'
 import {
   revokeShare,
   rightOf,
@@ -10,17 +11,28 @@ import {
 } from '../../../../files/sharing/index.ts'
 import { endTurnByLink } from '../../../../files/turns/index.ts'
 import { counted } from '../../../../platform/counted.ts'
+import type { Db } from '../../../../platform/db/index.ts'
 import { timeGiven } from '../../../../platform/given-text.ts'
 import { readersOf } from '../../../../platform/heavy-work/index.ts'
+import { languageName } from '../../../../platform/languages.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { documentOf, noTranscript, peaksKey, playbackKey } from '../../../../production/index.ts'
+import {
+  documentOf,
+  newestTextOf,
+  noTranscript,
+  peaksKey,
+  playbackKey,
+  translatedTextOf,
+  translatedTextTask,
+  translationsOf,
+} from '../../../../production/index.ts'
 import { documentTypes, extensionGiven, readExtension, sendDocument } from '../../../content/documents.ts'
 import { sendMedia } from '../../../content/media.ts'
-import { sendText } from '../../../content/texts.ts'
+import { sendJson, sendText } from '../../../content/texts.ts'
 import { hasVideo, sendVideo } from '../../../content/video.ts'
-import { linkToken, messageOnly } from '../../../fields.ts'
+import { languageGiven, linkToken, messageOnly } from '../../../fields.ts'
 import { route } from '../../../route.ts'
-import { choicesGiven, documentChoices } from './document-choices.ts'
+import { choicesGiven, documentChoices, extrasGiven } from './document-choices.ts'
 import { refuseRemoved } from './refuse-removed.ts'
 import { paragraph, peaks } from './transcripts.ts'
 
@@ -43,6 +55,33 @@ const shareAnswer = z
   .meta({ id: 'ShareLink' })
 
 const newShare = shareAnswer.extend({ url: z.string() }).meta({ id: 'NewShareLink' })
+
+const sharedTranslation = z
+  .object({
+    language: z.string(),
+    name: z.string().meta({ description: 'name of the language, in English' }),
+    reviewed: z.boolean().meta({ description: 'whether a person has reviewed what the machine wrote' }),
+    from_recording: z.boolean().meta({
+      description: 'whether Whisper translated the recording: for understanding, not for publishing',
+    }),
+    out_of_date: z.boolean().meta({ description: 'whether the transcript has changed since' }),
+  })
+  .meta({ id: 'SharedTranslation' })
+
+async function sharedTranslations(db: Db, file: AudiofileRow): Promise<z.infer<typeof sharedTranslation>[]> {
+  const [translations, newest] = await Promise.all([translationsOf(db, file.id), newestTextOf(db, file.id)])
+  return translations.flatMap(({ language, server, text }) =>
+    text === null
+      ? []
+      : {
+          language,
+          name: languageName(language),
+          reviewed: text.reviewed_at !== null,
+          from_recording: server === null,
+          out_of_date: text.version_id < newest,
+        },
+  )
+}
 
 const present = (ownUrl: string, share: ShareLink) => ({
   id: share.id,
@@ -138,6 +177,7 @@ export const shareRoutes = [
         description:
           'name of the person who made the link; null if it was made with an API key that belongs to no one',
       }),
+      language: z.string().nullable().meta({ description: 'code of the language spoken' }),
       duration_seconds: z.number().nullable(),
       can_hear: z.boolean(),
       video: z
@@ -150,6 +190,9 @@ export const shareRoutes = [
       can_edit: z.boolean(),
       link: z.number().meta({ description: 'the id of the link' }),
       version: z.number(),
+      translations: z
+        .array(sharedTranslation)
+        .meta({ description: 'those that can be read, and downloaded if the link allows it' }),
       paragraphs: z.array(paragraph),
       message: z.string(),
     }),
@@ -160,6 +203,7 @@ export const shareRoutes = [
       return sendText(db, reply, file.transcript_version_id, {
         title: file.title,
         shared_by: await sharerOf(db, share),
+        language: file.language,
         duration_seconds: file.duration_seconds,
         can_hear: canHear,
         video: isVideo ? `/api/shared/${encodeURIComponent(params.token)}/video` : null,
@@ -169,8 +213,36 @@ export const shareRoutes = [
         can_edit: share.may_edit && file.statename === 'Delivered' && file.redo !== 'running',
         link: share.id,
         version: file.transcript_version_id,
+        translations: await sharedTranslations(db, file),
         message: file.title,
       })
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/shared/:token/translations/:language',
+    of: 'shared',
+    access: 'anyone',
+    tag: 'Sharing',
+    operationId: 'showSharedTranslation',
+    summary: 'A translation of the transcript behind a link',
+    description:
+      'Speakers and the times of paragraphs are those of the original; times within a paragraph are estimated.',
+    params: z.object({
+      token: linkToken,
+      language: languageGiven.meta({ description: 'of the translation, as a code such as `es`' }),
+    }),
+    response: z.object({
+      language: z.string(),
+      name: z.string().meta({ description: 'name of the language, in English' }),
+      paragraphs: z.array(paragraph),
+      message: z.string(),
+    }),
+    async run({ db, services: { heavyWork }, file, params: { language }, reply }) {
+      const { id } = await translatedTextOf(db, file.id, language)
+      const facts = { language, name: languageName(language), message: file.title }
+      return sendJson(reply, await heavyWork.run(translatedTextTask, readersOf(file), id, facts))
     },
   }),
 
@@ -234,10 +306,9 @@ export const shareRoutes = [
     summary: 'The transcript behind a link as a document',
     description: 'Available if the link allows downloads.',
     params: z.object({ token: linkToken, ext: extensionGiven }),
-    query: z.object(documentChoices),
+    query: z.object({ ...documentChoices, with: extrasGiven(['chapters']) }),
     async run({ db, services, file, share, params, query, request, reply }) {
-      if (!share.may_download)
-        throw new Refusal('not_found', 'This link lets you read the transcript, but not download it.')
+      if (!share.may_download) throw new Refusal('not_found', { says: 'share.noDownloads' })
       const extension = readExtension(params.ext)
       const document = await documentOf(db, file, choicesGiven(query))
       // The address that was ordered may work for ever; this one ends with the link.

@@ -22,10 +22,10 @@ import {
 import { sendMedia } from '../../../content/media.ts'
 import { sendText } from '../../../content/texts.ts'
 import { sendVideo } from '../../../content/video.ts'
-import { id, languageGiven, messageOnly, queryFlag } from '../../../fields.ts'
+import { id, messageOnly, queryFlag } from '../../../fields.ts'
 import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
-import { choicesGiven, documentChoices } from './document-choices.ts'
+import { choicesGiven, documentChoices, documentStyle } from './document-choices.ts'
 import { refuseRemoved } from './refuse-removed.ts'
 
 const word = z
@@ -149,15 +149,10 @@ export const transcriptRoutes = [
     description:
       'A document of a part (one speaker, or passages from one time to another) keeps the times of the recording, in every format. The header `x-times` of captions says whether every time in them is measured (`measured`) or some are `estimated`. The caption limits (`line_characters` and the parameters after it) apply to `srt`, `vtt`, `ttml`, `scc` and `stl`, but not to captions that an editor has adjusted.',
     params: z.object({ file: id, ext: extensionGiven }),
-    query: z.object({
-      ...documentChoices,
-      language: languageGiven.optional().meta({
-        description: 'of a translation, as a code such as `es`; as spoken if left out',
-      }),
-    }),
-    async run({ db, services, file, params, query: { language, ...query }, request, reply }) {
+    query: z.object(documentChoices),
+    async run({ db, services, file, params, query, request, reply }) {
       const extension = readExtension(params.ext)
-      const document = await documentOf(db, file, { ...choicesGiven(query), language })
+      const document = await documentOf(db, file, choicesGiven(query))
       return sendDocument(services, document, extension, request, reply)
     },
   }),
@@ -171,11 +166,11 @@ export const transcriptRoutes = [
     operationId: 'showCaptionReport',
     summary: 'How well the captions follow the caption rules of the account',
     description: 'Returns figures about length, speed and gaps, and how many captions break each rule.',
+    query: z.object({ language: documentStyle.language }),
     response: z.object({ report: captionReportAnswer, message: z.string() }),
-    async run({ services: { heavyWork }, file }) {
-      if (file.transcript_version_id === null) throw noTranscript(file)
-      const { account_id, transcript_version_id: version } = file
-      const report = await heavyWork.run(captionReportTask, account_id, account_id, version)
+    async run({ db, services: { heavyWork }, file, query }) {
+      const { owner, source, options } = await documentOf(db, file, query)
+      const report = await heavyWork.run(captionReportTask, owner, { source, options })
       return { report: presentReport(report), message: file.title }
     },
   }),
@@ -251,7 +246,7 @@ export const transcriptRoutes = [
       await db
         .transaction()
         .execute((tx) => deliverElsewhere(tx, file, read, { onlyIfIdle: query.only_if_idle }))
-      return { message: `The transcript of file ${file} was delivered` }
+      return { message: { says: 'done.transcriptDelivered', file: String(file) } as const }
     },
   }),
 ]

@@ -1,86 +1,68 @@
 import { z } from 'zod'
 import { counted } from '../../../../platform/counted.ts'
-import type { Db } from '../../../../platform/db/index.ts'
 import { languageName } from '../../../../platform/languages.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import {
-  deleteTranslation,
+  earlierTranslations,
   editTranslation,
-  newestTextOf,
+  languagesOfFiles,
   requestInsight,
   reviewTranslation,
-  type TranslatedParagraph,
-  type Translation,
   translatedParagraphs,
+  translatedTextOf,
   translationOf,
   translationsOf,
 } from '../../../../production/index.ts'
-import { id, languageGiven, line, messageOnly, next, pageOf } from '../../../fields.ts'
+import { cancelReview, deleteReviewed, orderReview } from '../../../../work/index.ts'
+import { id, idsInQuery, line, messageOnly, next, pageOf } from '../../../fields.ts'
 import { route } from '../../../route.ts'
-import { offerAnswer, presentOffer } from './language-model-offer.ts'
-
-const language = languageGiven.meta({ description: 'language to translate into, as a code such as `es`' })
-const ofLanguage = z.object({ file: id, language })
-
-const paragraph = z
-  .object({
-    id: z.number(),
-    continues: z.boolean().meta({
-      description: 'whether it continues the previous paragraph: long ones are translated in pieces',
-    }),
-    speaker: z.string().nullable(),
-    start_ms: z.number(),
-    end_ms: z.number(),
-    original: z.string().meta({ description: 'what was translated' }),
-    text: z.string(),
-    revision: z.number().meta({ description: 'send it back as `based_on` when you change the text' }),
-    edited_by: z.string().nullable().meta({ description: 'null for what the machine wrote' }),
-  })
-  .meta({ id: 'TranslatedParagraph' })
-
-const translationAnswer = z
-  .object({
-    language: z.string(),
-    name: z.string().meta({ description: 'name of the language, in English' }),
-    state: z
-      .enum(['waiting', 'working', 'done', 'failed'])
-      .meta({ description: 'of the last request to translate into this language' }),
-    server: z.string().meta({ description: 'host that the text was sent to' }),
-    model: z.string(),
-    parts: z.number().meta({ description: 'number of parts that the text is sent in; 0 until known' }),
-    parts_done: z.number(),
-    problem: z.string().nullable().meta({ description: 'why it failed, or is still waiting' }),
-    text: z
-      .object({
-        version: z.number().meta({ description: 'version of the transcript that it was made from' }),
-        out_of_date: z.boolean().meta({ description: 'whether the transcript has changed since' }),
-        made: z.iso.datetime(),
-        reviewed: z.iso
-          .datetime()
-          .nullable()
-          .meta({ description: 'null until a person has reviewed what the machine wrote' }),
-        reviewed_by: z.string().nullable(),
-      })
-      .nullable()
-      .meta({
-        description: 'the text that can be read, even while another one is being made; null if there is none',
-      }),
-  })
-  .meta({ id: 'Translation' })
-
-const staleParagraph = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    revision: z.number().optional().meta({ description: 'the newer one, if the code is `stale_version`' }),
-    text: z.string().optional().meta({ description: 'of the newer one' }),
-  })
-  .meta({ id: 'StaleParagraph' })
-
-const oneTranslation = z.object({ translation: translationAnswer, message: z.string() })
+import { offerAnswer, presentOffer, priceOfInsight } from './language-model-offer.ts'
+import {
+  earlierTranslation,
+  language,
+  ofLanguage,
+  oneTranslation,
+  presentLanguage,
+  presentTranslated,
+  presentTranslation,
+  staleParagraph,
+  translatedParagraph,
+  translationAnswer,
+} from './present-translation.ts'
 
 /** A delivered transcript in another language, beside the original. What the model writes is text, and treated as nothing else. */
 export const translationRoutes = [
+  route({
+    method: 'GET',
+    path: '/files/translations',
+    of: 'account',
+    access: { customer: 'read' },
+    tag: 'Translations',
+    operationId: 'listTranslatedFiles',
+    summary: 'The languages in which several files can be downloaded',
+    description: 'Returns each language into which one of the files is translated.',
+    query: z.object({ files: idsInQuery(LIMITS.filesAtOnce.max) }),
+    response: z.object({
+      languages: z.array(
+        z.object({
+          language: z.string(),
+          name: z.string().meta({ description: 'name of the language, in English' }),
+          files: z.array(z.number()).meta({
+            description: 'ids of those that are spoken in this language or translated into it',
+          }),
+        }),
+      ),
+      message: z.string(),
+    }),
+    async run({ db, account, query }) {
+      const languages = await languagesOfFiles(db, account.id, query.files)
+      return {
+        languages: languages.map((one) => ({ ...one, name: languageName(one.language) })),
+        message: counted(languages.length, 'language'),
+      }
+    },
+  }),
+
   route({
     method: 'GET',
     path: '/files/:file/translations',
@@ -90,21 +72,27 @@ export const translationRoutes = [
     operationId: 'listTranslations',
     summary: 'The translations of a transcript',
     description:
-      'Also returns where the text is sent to be translated, what another translation costs, and whether one can be requested.',
+      'Also returns where the text is sent to be translated, or whether the recording is translated instead, what another translation costs, and whether one can be requested.',
     response: z.object({
       ...offerAnswer('for a translation of this file'),
+      from_recording: z.boolean().meta({
+        description:
+          'whether Whisper would translate the recording, on the service’s own machines and into English only: for understanding, not for publishing',
+      }),
+      review_price: offerAnswer('for a translator’s review of one of its translations').price,
       translations: z.array(translationAnswer),
       message: z.string(),
     }),
-    async run({ db, services: { languageModel }, file }) {
-      const [translations, newest, offer] = await Promise.all([
+    async run({ db, services, file }) {
+      const [translations, offer, review_price] = await Promise.all([
         translationsOf(db, file.id),
-        newestTextOf(db, file.id),
-        presentOffer(db, languageModel, file, 'TRANSL1'),
+        presentOffer(db, services, file, 'TRANSL1'),
+        priceOfInsight(db, file, 'TRANSL2'),
       ])
       return {
         ...offer,
-        translations: translations.map((one) => present(one, newest)),
+        review_price,
+        translations: await Promise.all(translations.map((one) => presentTranslation(db, file, one))),
         message: counted(translations.length, 'translation'),
       }
     },
@@ -120,18 +108,18 @@ export const translationRoutes = [
     operationId: 'requestTranslation',
     summary: 'Have a transcript translated',
     description:
-      'The text is sent to the server that the list names, paragraph by paragraph, without speaker labels and times; names and glossary terms that occur in it are listed. If there is a translation that is out of date, only what has changed is translated again, and people’s corrections are kept where the transcript is unchanged. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`.',
+      'The text is sent to the server that the list names, paragraph by paragraph, without speaker labels and times; names and glossary terms that occur in it are listed. If the text goes to no language model, Whisper may translate the recording into English (`from_recording` of the list). If there is a translation that is out of date, only what has changed is translated again, and people’s corrections are kept where the transcript is unchanged. The price is charged now, and refunded if this fails. If there is a price, the scope `order` is needed as well. Poll the translation, or listen to `/api/live`, until its state is `done` or `failed`.',
     body: z.object({ language }),
     response: oneTranslation,
     async run({ db, services, account, file, caller: { limit, scopes }, body }) {
       const wanted = { kind: 'translation' as const, question: null, language: body.language }
-      const asked = await requestInsight(services, account, file.id, wanted, {
-        limit,
-        mayPay: scopes.includes('order'),
-      })
+      const asker = { account, limit, mayPay: scopes.includes('order') }
+      const asked = await requestInsight(services, asker, file.id, wanted)
       return {
-        translation: await presentOne(db, file.id, body.language),
-        message: `The text is being sent to ${asked.server}`,
+        translation: await presentLanguage(db, file, body.language),
+        message: asked.server
+          ? `The text is being sent to ${asked.server}`
+          : 'The recording is being translated on this server',
       }
     },
   }),
@@ -151,7 +139,7 @@ export const translationRoutes = [
       cursor: z.coerce.number().int().min(0).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(200),
     }),
-    response: oneTranslation.extend({ paragraphs: z.array(paragraph), next }),
+    response: oneTranslation.extend({ paragraphs: z.array(translatedParagraph), next }),
     async run({ db, file, params, query }) {
       const translation = await translationOf(db, file.id, params.language)
       const { cursor: after, limit } = query
@@ -160,8 +148,8 @@ export const translationRoutes = [
         : []
       const { rows, next } = pageOf(found, limit, ({ place }) => place)
       return {
-        translation: present(translation, await newestTextOf(db, file.id)),
-        paragraphs: rows.map(presentParagraph),
+        translation: await presentTranslation(db, file, translation),
+        paragraphs: rows.map(presentTranslated),
         next,
         message: `Its state is ${translation.state}`,
       }
@@ -179,13 +167,13 @@ export const translationRoutes = [
     operationId: 'editTranslation',
     summary: 'Change one paragraph of a translation',
     description:
-      'Speaker and times stay; new captions are made. If someone else has changed the paragraph since, the status is 409, with their text.',
+      'Speaker and times stay; new captions are made. If someone else has changed the paragraph since, the status is 409, with their text; so it is while a translator works on it.',
     params: ofLanguage.extend({ paragraph: id }),
     body: z.object({
       text: line(LIMITS.translatedParagraph.max),
       based_on: z.number().int().min(0).meta({ description: '`revision` of the paragraph that you changed' }),
     }),
-    response: z.object({ paragraph, message: z.string() }),
+    response: z.object({ paragraph: translatedParagraph, message: z.string() }),
     conflict: staleParagraph,
     async run({ db, file, author: name, params, body, tell }) {
       const { paragraph, isFirst } = await editTranslation(db, file, params.language, {
@@ -196,7 +184,32 @@ export const translationRoutes = [
       })
       // One line for a translation, not for each paragraph.
       if (isFirst) tell('edited a translation')
-      return { paragraph: presentParagraph(paragraph), message: 'Saved' }
+      return { paragraph: presentTranslated(paragraph), message: 'Saved' }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/files/:file/translations/:language/paragraphs/:paragraph/earlier',
+    of: 'openedFile',
+    access: { customer: 'read', operator: 'read' },
+    tag: 'Translations',
+    operationId: 'listEarlierTranslations',
+    summary: 'The earlier texts of one paragraph of a translation, newest first',
+    description:
+      'Each change keeps what the paragraph said before, also when the machine translates it again after an edit of the transcript. To restore a text, save it as a change of the paragraph. The last 100 are listed.',
+    params: ofLanguage.extend({ paragraph: id }),
+    response: z.object({ texts: z.array(earlierTranslation), message: z.string() }),
+    async run({ db, file, params: { language, paragraph } }) {
+      const text = await translatedTextOf(db, file.id, language)
+      const earlier = await earlierTranslations(db, text.id, paragraph)
+      return {
+        texts: earlier.map(({ written_at, ...one }) => ({
+          ...one,
+          written: written_at?.toISOString() ?? null,
+        })),
+        message: counted(earlier.length, 'earlier text'),
+      }
     },
   }),
 
@@ -217,7 +230,7 @@ export const translationRoutes = [
       if (!reviewed) tell('marked a translation as not reviewed')
       await reviewTranslation(db, file, language, reviewed ? author : null)
       return {
-        translation: await presentOne(db, file.id, language),
+        translation: await presentLanguage(db, file, language),
         message: reviewed ? 'It is marked as reviewed' : 'It is no longer marked as reviewed',
       }
     },
@@ -233,51 +246,52 @@ export const translationRoutes = [
     operationId: 'deleteTranslation',
     summary: 'Stop a translation that is being made, or delete it',
     description:
-      'If it is being made, that stops and what it cost is refunded; an earlier text in this language stays. Otherwise, the translation is deleted, with what people changed in it.',
+      'If it is being made, that stops and what it cost is refunded; an earlier text in this language stays. Otherwise, the translation is deleted, with what people changed in it; a translator’s review that was ordered is refunded if no translator has begun.',
     params: ofLanguage,
     response: messageOnly,
     async run({ db, account, file, params }) {
-      await deleteTranslation(db, account.id, file.id, params.language)
+      await deleteReviewed(db, account, file.id, params.language)
       return { message: 'It was stopped or deleted' }
     },
   }),
-]
 
-const presentOne = async (db: Db, file: number, language: string) =>
-  present(await translationOf(db, file, language), await newestTextOf(db, file))
-
-function present({ text, ...made }: Translation, newest: number): z.infer<typeof translationAnswer> {
-  return {
-    ...made,
-    name: languageName(made.language),
-    text: text && {
-      version: text.version_id,
-      out_of_date: text.version_id < newest,
-      made: text.ended_at.toISOString(),
-      reviewed: text.reviewed_at?.toISOString() ?? null,
-      reviewed_by: text.reviewed_by,
+  route({
+    method: 'POST',
+    path: '/files/:file/translations/:language/review',
+    of: 'ownFile',
+    access: { customer: 'order' },
+    done: 'had a translation reviewed by a translator',
+    tag: 'Translations',
+    operationId: 'orderTranslationReview',
+    summary: 'Have a translation reviewed and corrected by a translator',
+    description:
+      'A translator of this service, who works in both languages, hears the recording and corrects the translation beside the original. The price (`review_price` in the list) is charged now. `review` says whether someone has begun; until then the review can be cancelled. Afterwards the translation is marked as reviewed, and you get a notification.',
+    params: ofLanguage,
+    response: oneTranslation,
+    async run({ db, account, file, params: { language }, caller: { limit } }) {
+      await orderReview(db, account, file.id, language, { limit })
+      return {
+        translation: await presentLanguage(db, file, language),
+        message: 'The translation is waiting for a translator',
+      }
     },
-  }
-}
+  }),
 
-const presentParagraph = ({
-  id,
-  continues,
-  speaker,
-  start_ms,
-  end_ms,
-  original,
-  text,
-  revision,
-  edited_by,
-}: TranslatedParagraph): z.infer<typeof paragraph> => ({
-  id,
-  continues,
-  speaker,
-  start_ms,
-  end_ms,
-  original,
-  text,
-  revision,
-  edited_by,
-})
+  route({
+    method: 'DELETE',
+    path: '/files/:file/translations/:language/review',
+    of: 'ownFile',
+    access: { customer: 'order' },
+    done: 'cancelled the review of a translation',
+    tag: 'Translations',
+    operationId: 'cancelTranslationReview',
+    summary: 'Cancel the review of a translation, as long as no translator has begun',
+    description: 'What it cost is refunded.',
+    params: ofLanguage,
+    response: oneTranslation,
+    async run({ db, account, file, params: { language } }) {
+      await cancelReview(db, account, file.id, language)
+      return { translation: await presentLanguage(db, file, language), message: 'The review was cancelled' }
+    },
+  }),
+]

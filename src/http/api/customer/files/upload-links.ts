@@ -23,7 +23,7 @@ export const uploadLinkRoutes = [
       return {
         link: `${ownUrl()}/uploads/links/${token}`,
         expires: expiresAt.toISOString(),
-        message: 'The link works once',
+        message: { says: 'done.uploadLink' } as const,
       }
     },
   }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { topUpRemedy } from '../../../../messages/notices/index.ts'
+import { topUpProblem } from '../../../../messages/notices/index.ts'
 import { dollars } from '../../../../platform/money.ts'
+import { wordedIn } from '../../../../platform/texts/worded.ts'
 import { automaticTopUpOf, MAX_TOP_UP_CENTS, setAutomaticTopUp } from '../../../../shop/payments/index.ts'
 import { price } from '../../../fields.ts'
+import { languageFor } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
 import { topUpAmount } from './top-up.ts'
@@ -24,7 +26,7 @@ const answer = z
 
 const path = '/accounts/:account/automatic-top-up'
 
-async function current({ db, minTopUpCents }: Services, accountId: number): Promise<z.infer<typeof answer>> {
+async function current({ db, minTopUpCents }: Services, accountId: number, language: string) {
   const found = await automaticTopUpOf(db, accountId)
   const reason = found?.stopped_reason ?? null
   return {
@@ -32,8 +34,8 @@ async function current({ db, minTopUpCents }: Services, accountId: number): Prom
     below: dollars(found?.limit_cents ?? 1000),
     amount: dollars(found?.amount_cents ?? Math.max(minTopUpCents, 2500)),
     monthly_max: dollars(found?.monthly_max_cents ?? Math.max(minTopUpCents, 10_000)),
-    stopped: reason === null ? null : `${reason} ${topUpRemedy(reason)}`,
-    message: found?.is_on ? 'Automatic top-up is on' : 'Automatic top-up is off',
+    stopped: reason === null ? null : topUpProblem(reason, language),
+    message: { says: found?.is_on ? 'done.topUpOn' : 'done.topUpOff' } as const,
   }
 }
 
@@ -49,7 +51,7 @@ export const automaticTopUpRoutes = [
     description:
       'Shows whether automatic top-up is on, the balance below which it charges the card, the amount, and the monthly maximum.',
     response: answer,
-    run: ({ services, account: { id } }) => current(services, id),
+    run: ({ services, account: { id }, request }) => current(services, id, languageFor(request)),
   }),
 
   route({
@@ -73,10 +75,10 @@ export const automaticTopUpRoutes = [
         })
         .refine(({ amount, monthly_max }) => monthly_max >= amount, {
           path: ['monthly_max'],
-          message: 'The monthly maximum must be at least the amount to add.',
+          error: () => wordedIn('en', { says: 'input.monthlyMax' }),
         }),
     response: answer,
-    async run({ services, account: holder, body }) {
+    async run({ services, account: holder, body, request }) {
       const { on, below, amount, monthly_max } = body
       await setAutomaticTopUp(services, holder, {
         isOn: on,
@@ -84,7 +86,7 @@ export const automaticTopUpRoutes = [
         amountCents: amount,
         monthlyMaxCents: monthly_max,
       })
-      return current(services, holder.id)
+      return current(services, holder.id, languageFor(request))
     },
   }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { counted } from '../../../../platform/counted.ts'
 import { dollars } from '../../../../platform/money.ts'
+import { rewordedIn } from '../../../../platform/texts/reworded.ts'
 import { isPastDue, statementOf } from '../../../../shop/ledger/index.ts'
 import {
   beginCardForm,
@@ -11,6 +12,7 @@ import {
   takeCardOfForm,
 } from '../../../../shop/payments/index.ts'
 import { id, messageOnly, next, page, pageOf } from '../../../fields.ts'
+import { readingLanguage } from '../../../language.ts'
 import { secret } from '../../../marked-fields.ts'
 import { route } from '../../../route.ts'
 import { declinedAnswer, presentDeclined } from './file-payment.ts'
@@ -48,14 +50,15 @@ export const billingRoutes = [
       next,
       message: z.string(),
     }),
-    async run({ db, account: { id }, query }) {
+    async run({ db, account: { id }, query, request }) {
       const { cursor = null, limit } = query
+      const language = readingLanguage(request)
       const found = await statementOf(db, id, { before: cursor, limit: limit + 1 })
       const { rows, next } = pageOf(found, limit, (line) => line.transaction)
       const lines = rows.map(({ transaction, kind, memo, at, prepayCents, owedCents, isTopUp }) => ({
         transaction,
         kind,
-        memo,
+        memo: rewordedIn(language, memo),
         at: at.toISOString(),
         prepay: dollars(prepayCents),
         owed: dollars(owedCents),
@@ -107,7 +110,7 @@ export const billingRoutes = [
     response: cardAnswer,
     async run({ services, account: holder, body }) {
       const label = await takeCard(services, holder, body.token)
-      return { card: label, message: `Card on file: ${label}` }
+      return { card: label, message: { says: 'done.cardSaved', card: label } as const }
     },
   }),
 
@@ -125,7 +128,7 @@ export const billingRoutes = [
     response: messageOnly,
     async run({ db, account: { id } }) {
       await removeCard(db, id)
-      return { message: 'The card was removed' }
+      return { message: { says: 'done.cardRemoved' } as const }
     },
   }),
 
@@ -170,7 +173,7 @@ export const billingRoutes = [
     response: cardAnswer,
     async run({ services, account: holder, params }) {
       const label = await takeCardOfForm(services, holder, params.session)
-      return { card: label, message: `Card on file: ${label}` }
+      return { card: label, message: { says: 'done.cardSaved', card: label } as const }
     },
   }),
 ]

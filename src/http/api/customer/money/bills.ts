@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { LIMITS } from '../../../../platform/limits.ts'
 import {
@@ -11,6 +11,7 @@ import {
   billOfRefund,
   billOfTopUp,
   buyerOf,
+  fileNameOf,
   setBuyer,
 } from '../../../../shop/bills/index.ts'
 import { findCreditNote } from '../../../../shop/ledger/index.ts'
@@ -18,6 +19,7 @@ import { findTopUp } from '../../../../shop/payments/index.ts'
 import { findRefund } from '../../../../shop/refunds/index.ts'
 import { sendPlainPage } from '../../../content/plain-page.ts'
 import { line, text } from '../../../fields.ts'
+import { language, languageFor } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import type { Services } from '../../../services.ts'
 
@@ -34,12 +36,30 @@ const buyer = z
 /** Receipts and invoices as documents: to print (HTML) and as PDF. */
 const oneBuyer = z.object({ buyer, message: z.string() }).meta({ id: 'OneBuyer' })
 
+const query = z.object({
+  language: language
+    .optional()
+    .meta({ description: 'a language of the website; if left out, that of the page' }),
+})
+type Asked = {
+  services: Services
+  reply: FastifyReply
+  request: FastifyRequest
+  query: z.infer<typeof query>
+}
+
 const documentsAs = (format: '' | '.pdf') => {
   const what = format ? 'PDF' : 'to print (HTML)'
   const sends = [format ? 'application/pdf' : 'text/html']
   const verb = format ? 'download' : 'show'
-  const send = (services: Services, reply: FastifyReply, owner: number, bill: Bill) =>
-    format ? sendPdf(services, owner, reply, bill) : sendPlainPage(reply, billAsHtml(bill))
+  const send = async (
+    { services, reply, request, query }: Asked,
+    owner: number,
+    billIn: (language: string) => Promise<Bill>,
+  ) => {
+    const bill = await billIn(query.language ?? languageFor(request))
+    return format ? sendPdf(services, owner, reply, bill) : sendPlainPage(reply, billAsHtml(bill))
+  }
 
   return [
     route({
@@ -47,13 +67,14 @@ const documentsAs = (format: '' | '.pdf') => {
       path: `/orders/:order/receipt${format}`,
       of: 'order',
       access: { customer: 'read', operator: 'read' },
+      query,
       sends,
       tag: 'Orders',
       operationId: `${verb}Receipt`,
       summary: `A receipt, ${what}`,
       description: 'The receipt lists every file with its price, the tax and the buyer.',
-      async run({ db, services, order, reply }) {
-        return send(services, reply, order.account_id, await billOfOrder(db, order))
+      async run({ db, order, ...asked }) {
+        return send(asked, order.account_id, (language) => billOfOrder(db, order, language))
       },
     }),
 
@@ -62,13 +83,14 @@ const documentsAs = (format: '' | '.pdf') => {
       path: `/invoices/:invoice/document${format}`,
       of: 'invoice',
       access: { customer: 'money', operator: 'money' },
+      query,
       sends,
       tag: 'Invoices',
       operationId: `${verb}InvoiceDocument`,
       summary: `An invoice, ${what}`,
       description: 'The document shows the items, the tax, the buyer and how to pay.',
-      async run({ db, services, invoice, reply }) {
-        return send(services, reply, invoice.account_id, await billOfInvoice(db, invoice))
+      async run({ db, invoice, ...asked }) {
+        return send(asked, invoice.account_id, (language) => billOfInvoice(db, invoice, language))
       },
     }),
 
@@ -77,14 +99,15 @@ const documentsAs = (format: '' | '.pdf') => {
       path: `/invoices/:invoice/credit-notes/:note/document${format}`,
       of: 'invoice',
       access: { customer: 'money', operator: 'money' },
+      query,
       sends,
       tag: 'Invoices',
       operationId: `${verb}InvoiceCreditNote`,
       summary: `A credit note for an invoice, ${what}`,
       description: 'The credit note shows what was taken off the invoice after it was submitted.',
-      async run({ db, services, invoice, params, reply }) {
+      async run({ db, invoice, params, ...asked }) {
         const found = await findCreditNote(db, invoice.id, params.note)
-        return send(services, reply, found.account_id, await billOfNote(db, found))
+        return send(asked, found.account_id, (language) => billOfNote(db, found, language))
       },
     }),
 
@@ -93,14 +116,15 @@ const documentsAs = (format: '' | '.pdf') => {
       path: `/top-ups/:transaction/receipt${format}`,
       of: 'visible',
       access: { customer: 'money', operator: 'money' },
+      query,
       sends,
       tag: 'Money',
       operationId: `${verb}TopUpReceipt`,
       summary: `A receipt for credit that was paid by card, ${what}`,
       description: 'The statement lists the id of the transaction.',
-      async run({ db, services, accountId, params, reply }) {
+      async run({ db, accountId, params, ...asked }) {
         const found = await findTopUp(db, accountId, params.transaction)
-        return send(services, reply, found.accountId, await billOfTopUp(db, found))
+        return send(asked, found.accountId, (language) => billOfTopUp(db, found, language))
       },
     }),
 
@@ -109,14 +133,15 @@ const documentsAs = (format: '' | '.pdf') => {
       path: `/refunds/:refund/credit-note${format}`,
       of: 'visible',
       access: { customer: 'money', operator: 'money' },
+      query,
       sends,
       tag: 'Money',
       operationId: `${verb}CreditNote`,
       summary: `A credit note for a refund, ${what}`,
       description: 'The credit note names the document that it corrects.',
-      async run({ db, services, accountId, params, reply }) {
+      async run({ db, accountId, params, ...asked }) {
         const found = await findRefund(db, accountId, params.refund)
-        return send(services, reply, found.account_id, await billOfRefund(db, found))
+        return send(asked, found.account_id, (language) => billOfRefund(db, found, language))
       },
     }),
   ]
@@ -156,7 +181,7 @@ export const billRoutes = [
     response: oneBuyer,
     async run({ db, account: { id }, body }) {
       await setBuyer(db, id, body)
-      return { buyer: await buyerOf(db, id), message: 'Billing details saved' }
+      return { buyer: await buyerOf(db, id), message: { says: 'done.billingSaved' } as const }
     },
   }),
 ]
@@ -169,5 +194,5 @@ const sendPdf = async (
 ) =>
   reply
     .type('application/pdf')
-    .header('content-disposition', `inline; filename="${bill.title.replaceAll(' ', '-')}-${bill.number}.pdf"`)
+    .header('content-disposition', `inline; filename="${fileNameOf(bill)}"`)
     .send(await billAsPdf(heavyWork, owner, bill))

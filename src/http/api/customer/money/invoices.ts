@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { counted } from '../../../../platform/counted.ts'
 import type { Db, Tx } from '../../../../platform/db/index.ts'
 import { LIMITS } from '../../../../platform/limits.ts'
 import { dollars } from '../../../../platform/money.ts'
+import { rewordedIn } from '../../../../platform/texts/reworded.ts'
+import type { Words } from '../../../../platform/texts/worded.ts'
 import {
   closeInvoice,
   creditNotesOf,
@@ -20,6 +23,7 @@ import {
 } from '../../../../shop/ledger/index.ts'
 import { recordInvoicePaid } from '../../../../shop/orders/index.ts'
 import { amount, id, line, next, page, pageOf, text } from '../../../fields.ts'
+import { readingLanguage } from '../../../language.ts'
 import { route } from '../../../route.ts'
 import { askAboutDueDate, confirm } from '../../ask-first.ts'
 import { kindedItem, presentKinded } from '../present-item.ts'
@@ -115,7 +119,7 @@ export const invoiceRoutes = [
     summary: 'An invoice with its items',
     description: 'The state of an invoice is `CREATED`, `OPEN`, `SUBMITTED` or `PAID`.',
     response: wholeInvoice,
-    run: ({ db, invoice }) => presentWhole(db, invoice, `Invoice ${invoice.id}`),
+    run: ({ db, invoice, request }) => presentWhole(db, invoice, request, `Invoice ${invoice.id}`),
   }),
 
   route({
@@ -129,9 +133,9 @@ export const invoiceRoutes = [
     summary: 'Close an invoice, so that orders add no more items to it (operators)',
     description: 'The state becomes `OPEN`. Later orders go to a new invoice.',
     response: wholeInvoice,
-    async run({ tx, params }) {
+    async run({ tx, params, request }) {
       const closed = await closeInvoice(tx, params.invoice)
-      return presentWhole(tx, closed, `Invoice ${closed.id} is closed`)
+      return presentWhole(tx, closed, request, { says: 'done.invoiceClosed', invoice: String(closed.id) })
     },
   }),
 
@@ -152,13 +156,13 @@ export const invoiceRoutes = [
       confirm,
     }),
     response: wholeInvoice,
-    async run({ tx, params, body }) {
+    async run({ tx, params, body, request }) {
       const { due = null, purchase_order = null } = body
       const { due_on } = await findAnyInvoice(tx, params.invoice)
       askAboutDueDate(due ?? due_on, body)
       const terms = { dueOn: due, purchaseOrder: purchase_order }
       const submitted = await submitInvoice(tx, params.invoice, terms)
-      return presentWhole(tx, submitted, `Invoice ${submitted.id} was sent`)
+      return presentWhole(tx, submitted, request, { says: 'done.invoiceSent', invoice: String(submitted.id) })
     },
   }),
 
@@ -181,17 +185,25 @@ export const invoiceRoutes = [
       })
       .nullish(),
     response: wholeInvoice,
-    async run({ tx, params, body, idempotencyKey }) {
+    async run({ tx, params, body, idempotencyKey, request }) {
       const { amount: cents = null, memo = '' } = body ?? {}
       const paid = await recordInvoicePaid(tx, params.invoice, { cents, memo, requestId: idempotencyKey })
-      const restarted = paid.released.length > 0 ? `; released orders: ${paid.released.join(', ')}` : ''
-      const how = paid.invoice.state === 'PAID' ? 'paid' : 'paid in part'
-      return presentWhole(tx, paid.invoice, `Invoice ${paid.invoice.id} is ${how}${restarted}`)
+      const how = paid.invoice.state === 'PAID' ? 'done.invoicePaid' : 'done.invoicePaidInPart'
+      const said = { invoice: String(paid.invoice.id) }
+      return presentWhole(
+        tx,
+        paid.invoice,
+        request,
+        paid.released.length === 0
+          ? { says: how, ...said }
+          : { says: `${how}Released`, ...said, orders: paid.released.join(', ') },
+      )
     },
   }),
 ]
 
-export async function presentWhole(db: Db | Tx, found: Invoice, message: string) {
+export async function presentWhole(db: Db | Tx, found: Invoice, request: FastifyRequest, message: Words) {
+  const language = readingLanguage(request)
   const items = await itemsOfInvoice(db, found.id)
   const notes = await creditNotesOf(db, found.id)
   const payments = await paymentsOf(db, found.id)
@@ -205,13 +217,13 @@ export async function presentWhole(db: Db | Tx, found: Invoice, message: string)
         id: note.id,
         number: numberOfNote(note),
         amount: dollars(note.cents),
-        memo: note.memo,
+        memo: rewordedIn(language, note.memo),
         created: note.created_at.toISOString(),
       })),
       payments: payments.map(({ id, amount_cents, memo, created_at }) => ({
         id,
         amount: dollars(amount_cents),
-        memo,
+        memo: rewordedIn(language, memo),
         at: created_at.toISOString(),
       })),
     },

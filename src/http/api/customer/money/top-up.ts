@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dollars, formatDollars } from '../../../../platform/money.ts'
+import { wordedIn } from '../../../../platform/texts/worded.ts'
 import { beginCheckout, finishCheckout, MAX_TOP_UP_CENTS, topUp } from '../../../../shop/payments/index.ts'
 import { amount, id } from '../../../fields.ts'
 import { route } from '../../../route.ts'
@@ -17,10 +18,14 @@ export const returnPath = z
 
 /** What can be added by card at once. */
 export const topUpAmount = ({ minTopUpCents }: Services) =>
-  amount.refine(
-    (cents) => cents >= minTopUpCents && cents <= MAX_TOP_UP_CENTS,
-    `must be from ${dollars(minTopUpCents)} to ${dollars(MAX_TOP_UP_CENTS).toLocaleString('en')} dollars`,
-  )
+  amount.refine((cents) => cents >= minTopUpCents && cents <= MAX_TOP_UP_CENTS, {
+    error: () =>
+      wordedIn('en', {
+        says: 'input.topUp',
+        min: dollars(minTopUpCents),
+        max: dollars(MAX_TOP_UP_CENTS).toLocaleString('en'),
+      }),
+  })
 
 export const topUpRoutes = [
   route({
@@ -75,7 +80,7 @@ export const topUpRoutes = [
       return {
         balance: dollars(balanceCents),
         transaction,
-        message: `Thank you. The balance is now ${formatDollars(balanceCents)}`,
+        message: { says: 'done.balance', balance: { cents: balanceCents } } as const,
       }
     },
   }),
@@ -135,16 +140,15 @@ export const topUpRoutes = [
         holder,
         params.session,
       )
-      const balance = formatDollars(balanceCents)
       return {
         state,
         amount: dollars(cents),
         balance: dollars(balanceCents),
         transaction,
-        message:
-          state === 'paid'
-            ? `${formatDollars(cents)} added. The balance is ${balance}`
-            : `Nothing was paid. The balance is ${balance}`,
+        message: {
+          says: state === 'paid' ? 'done.balance' : 'done.nothingPaid',
+          balance: { cents: balanceCents },
+        } as const,
       }
     },
   }),

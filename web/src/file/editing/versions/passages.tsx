@@ -1,3 +1,4 @@
+import { fileVersions } from 'texts:fileVersions'
 import { Fragment, useState } from 'react'
 import type { Passage } from '../../../../../sdk/index.ts'
 import { useAction } from '../../../action.ts'
@@ -5,7 +6,6 @@ import { Answered, useAnswer } from '../../../answer.tsx'
 import { Button } from '../../../design/button.tsx'
 import { Problem } from '../../../design/notice.tsx'
 import { shownClock } from '../../../shown.ts'
-import { fileVersions } from '../../../strings/file-versions.ts'
 import { editingApi } from '../editing-api.ts'
 import { wordChanges } from './word-changes.ts'
 
@@ -40,14 +40,14 @@ export function Passages({
         {({ passages, count }) => (
           <>
             {count === 0 && <p className="soft">{text.none}</p>}
-            {count > passages.length && <p className="hint">{text.more(passages.length)}</p>}
+            {count > passages.length && <p className="hint">{text.more({ shown: passages.length })}</p>}
             <ul className="passages" aria-label={text.title}>
               {passages.map((passage, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: passages are known by their index
                 <li key={at}>
                   <label>
                     <input type="checkbox" onChange={({ target }) => choose(at, target.checked)} />
-                    {text.at(shownClock(passage.at_ms / 1000))}
+                    {text.at({ at: shownClock(passage.at_ms / 1000) })}
                   </label>
                   <Changed passage={passage} />
                 </li>
@@ -60,7 +60,7 @@ export function Passages({
       <div className="dialog-actions">
         <Button onClick={back}>{text.back}</Button>
         <Button look="primary" disabled={chosen.length === 0} isBusy={isBusy} onClick={() => run()}>
-          {text.restore(chosen.length)}
+          {text.restore({ count: chosen.length })}
         </Button>
       </div>
     </>
@@ -68,7 +68,7 @@ export function Passages({
 }
 
 /** What restoring the passage changes. */
-const Changed = ({ passage: { now, earlier } }: { passage: Passage }) => (
+export const Changed = ({ passage: { now, earlier } }: { passage: Pick<Passage, 'now' | 'earlier'> }) => (
   <p className="passage" dir="auto">
     {wordChanges(now, earlier).map((change, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

@@ -1,3 +1,4 @@
+import { fileVersions as text } from 'texts:fileVersions'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Difference, Paragraph, Sitting } from '../../../../../sdk/index.ts'
 import { useAction } from '../../../action.ts'
@@ -11,7 +12,6 @@ import { ChangeSteps } from '../../../editor/change-steps.tsx'
 import { type Acts, EditorText } from '../../../editor/editor-text.tsx'
 import { nodesOf } from '../../../editor/schema.ts'
 import { createTextEditor } from '../../../editor/text-editor.ts'
-import { fileVersions as text } from '../../../strings/file-versions.ts'
 import { editingApi } from '../editing-api.ts'
 import { Passages } from './passages.tsx'
 
@@ -24,6 +24,7 @@ export type Restore = (version: number, parts?: { passages: number[]; current: n
 /** A version, with what its sitting changed marked in the text. It can be named, and restored as a whole or in part. */
 export function VersionDialog({
   file,
+  language,
   sitting,
   title,
   flush,
@@ -32,6 +33,7 @@ export function VersionDialog({
   closed,
 }: {
   file: number
+  language: string | null
   sitting: Sitting
   title: string
   flush: () => Promise<unknown>
@@ -53,7 +55,7 @@ export function VersionDialog({
     return text.saved
   }
   return (
-    <dialog ref={dialog} className="dialog wide" aria-label={text.title(title)} onClose={closed}>
+    <dialog ref={dialog} className="dialog wide" aria-label={text.title({ version: title })} onClose={closed}>
       <h2>{title}</h2>
       {isInParts ? (
         <Passages
@@ -77,7 +79,7 @@ export function VersionDialog({
               defaultValue={sitting.label ?? ''}
             />
           </ActionForm>
-          <VersionText file={file} sitting={sitting} />
+          <VersionText file={file} language={language} sitting={sitting} />
           <Problem says={whole.problem} />
           <div className="dialog-actions">
             <Button onClick={close}>{text.close}</Button>
@@ -92,7 +94,15 @@ export function VersionDialog({
   )
 }
 
-function VersionText({ file, sitting: { version, before } }: { file: number; sitting: Sitting }) {
+function VersionText({
+  file,
+  language,
+  sitting: { version, before },
+}: {
+  file: number
+  language: string | null
+  sitting: Sitting
+}) {
   const answer = useAnswer(async () => {
     const [{ paragraphs }, compared] = await Promise.all([
       api.files.version(file, version),
@@ -102,14 +112,24 @@ function VersionText({ file, sitting: { version, before } }: { file: number; sit
   }, [file, version])
   return (
     <Answered answer={answer}>
-      {({ paragraphs, compared }) => <MarkedText paragraphs={paragraphs} compared={compared} />}
+      {({ paragraphs, compared }) => (
+        <MarkedText language={language} paragraphs={paragraphs} compared={compared} />
+      )}
     </Answered>
   )
 }
 
 type Compared = Awaited<ReturnType<typeof editingApi.differences>>
 
-function MarkedText({ paragraphs, compared }: { paragraphs: Paragraph[]; compared: Compared | null }) {
+function MarkedText({
+  language,
+  paragraphs,
+  compared,
+}: {
+  language: string | null
+  paragraphs: Paragraph[]
+  compared: Compared | null
+}) {
   const [editor] = useState(() => createTextEditor(nodesOf(paragraphs), { hasRecording: false }))
   const acts = useRef(NO_ACTS)
   const differences = compared?.differences ?? NONE
@@ -125,7 +145,7 @@ function MarkedText({ paragraphs, compared }: { paragraphs: Paragraph[]; compare
         <p className="change-steps">{text.first}</p>
       )}
       <section className="old-text" aria-label={text.text}>
-        <EditorText editor={editor} isReadOnly acts={acts} />
+        <EditorText editor={editor} language={language} isReadOnly acts={acts} />
       </section>
     </>
   )

@@ -1,11 +1,11 @@
+import { fileVersions as text } from 'texts:fileVersions'
+import { site } from 'texts:site'
 import { useState } from 'react'
 import type { Sitting } from '../../../../../sdk/index.ts'
 import { useAction } from '../../../action.ts'
 import { Button } from '../../../design/button.tsx'
 import { Problem } from '../../../design/notice.tsx'
 import { shownDue, shownMoment } from '../../../shown.ts'
-import { fileVersions as text } from '../../../strings/file-versions.ts'
-import { strings } from '../../../strings.ts'
 import { editingApi } from '../editing-api.ts'
 import { type Restore, VersionDialog } from './version-dialog.tsx'
 import './versions.css'
@@ -13,10 +13,12 @@ import './versions.css'
 /** The versions of a transcript, one for each sitting. */
 export function Versions({
   file,
+  language,
   flush,
   restore,
 }: {
   file: number
+  language: string | null
   /** Saves what is written: versions are compared with what the page shows. */
   flush: () => Promise<unknown>
   restore: Restore
@@ -44,7 +46,7 @@ export function Versions({
               <Facts sitting={sitting} isNow={at === 0} />
               <Button
                 look="quiet"
-                aria-label={text.viewOf(titleOf(sitting))}
+                aria-label={text.viewOf({ version: titleOf(sitting) })}
                 onClick={() => setShown(sitting)}
               >
                 {text.view}
@@ -55,13 +57,14 @@ export function Versions({
       )}
       {list?.next && (
         <Button look="quiet" isBusy={readMore.isBusy} onClick={() => readMore.run()}>
-          {strings.more}
+          {site.more}
         </Button>
       )}
       {shown && (
         <VersionDialog
           key={shown.version}
           file={file}
+          language={language}
           sitting={shown}
           title={titleOf(shown)}
           flush={flush}
@@ -78,7 +81,10 @@ export function Versions({
 }
 
 function Facts({ sitting, isNow }: { sitting: Sitting; isNow: boolean }) {
-  const facts = [isNow ? text.now : null, text.saves(sitting.versions)].filter(Boolean)
+  const facts = [
+    isNow ? text.now : null,
+    sitting.versions > 1 ? text.saves({ count: sitting.versions }) : null,
+  ].filter(Boolean)
   return (
     <div className="sitting">
       {sitting.label && <strong>{sitting.label}</strong>}
@@ -89,7 +95,7 @@ function Facts({ sitting, isNow }: { sitting: Sitting; isNow: boolean }) {
 }
 
 const madeBy = ({ cause, name }: Sitting): string =>
-  name ? text.by(text.causes[cause], name) : text.causes[cause]
+  name ? text.by({ cause: text.causes[cause], name }) : text.causes[cause]
 
 /** `May 3, 2:10 PM – 2:40 PM`; a sitting within a minute has one time. */
 function whenOf({ began, ended }: Sitting): string {

@@ -1,0 +1,3 @@
+import type { File } from '../../sdk/index.ts'
+
+export type Statename = File['statename']

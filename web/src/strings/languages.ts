@@ -1,3 +1,0 @@
-export const languages = {
-  summary: (count: number) => `Machine transcription supports ${count} languages`,
-}

@@ -1,0 +1,3 @@
+import { writeTypes } from './types.ts'
+
+writeTypes()
