@@ -19,14 +19,14 @@ const START_SECONDS = 20
 
 /** The service with PgBouncer between it and PostgreSQL, in each of its modes, beside the service without it. */
 export async function measurePooler(): Promise<Row[]> {
-  if (!findProgram('pgbouncer')) installPackages(['pgbouncer'])
+  if (!findProgram('pgbouncer')) await installPackages(['pgbouncer'])
   const shop = await openShop()
   const direct = await load(shop.url, CLIENTS, SECONDS, () => order(shop))
   const rows: Row[] = []
   for (const mode of ['session', 'transaction'] as const) {
     const pooler = await startPooler(shop.databaseUrl, mode)
     rows.push({
-      what: `Orders of one URL through PgBouncer (${version()}), ${mode} mode; ${CLIENTS} clients`,
+      what: `Orders of one URL through PgBouncer (${await version()}), ${mode} mode; ${CLIENTS} clients`,
       figure: await serveThrough(shop, pooler.url),
       beside: `${perSecond(direct.perSecond)} without it`,
     })
@@ -36,8 +36,10 @@ export async function measurePooler(): Promise<Row[]> {
   return rows
 }
 
-const version = (): string =>
-  /[\d.]+/.exec(runQuietly(findProgram('pgbouncer'), ['--version']))?.[0] ?? 'unknown version'
+async function version(): Promise<string> {
+  const told = await runQuietly(findProgram('pgbouncer')!, ['--version'])
+  return /[\d.]+/.exec(told)?.[0] ?? 'unknown version'
+}
 
 /** What came of it. */
 async function serveThrough(shop: Shop, databaseUrl: string): Promise<string> {

@@ -16,7 +16,7 @@ export async function clockJumps(): Promise<Outcome> {
   const offset = join(folder, 'offset')
   writeFileSync(offset, '+0')
   const stage = await setWideStage({
-    LD_PRELOAD: findFaketime(),
+    LD_PRELOAD: await findFaketime(),
     FAKETIME_TIMESTAMP_FILE: offset,
     FAKETIME_CACHE_DURATION: '1',
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -41,10 +41,10 @@ export async function clockJumps(): Promise<Outcome> {
 }
 
 /** The system's library that gives a program another time. */
-function findFaketime(): string {
+async function findFaketime(): Promise<string> {
   const find = () =>
     execFileSync('find', ['/usr/lib', '-name', 'libfaketime.so.1'], { encoding: 'utf8' }).split('\n')[0]
-  const found = find() || (installPackages(['libfaketime']) && find())
+  const found = find() || ((await installPackages(['libfaketime'])) && find())
   if (!found) throw new Error('libfaketime is needed for this: install it with your package manager.')
   return found
 }

@@ -18,7 +18,7 @@ const CUT_SECONDS = 20
  * mid-work and comes back; the other is cut off from the database for a while and goes on.
  */
 export async function machines(): Promise<Outcome> {
-  if (!findProgram('ip')) installPackages(['iproute2'])
+  if (!findProgram('ip')) await installPackages(['iproute2'])
   const network = layNetwork(3)
   const [front, first, second] = network.machines as [Machine, Machine, Machine]
   const base = await startSurroundings(network.outside)
@@ -28,7 +28,7 @@ export async function machines(): Promise<Outcome> {
     port: await freePort(),
     host: network.database,
     network: network.range,
-    bin: systemPostgres(),
+    bin: await systemPostgres(),
   })
   await cluster.start()
   const url = `http://${front.address}:4004`
@@ -105,7 +105,7 @@ async function breakThings(stage: Stage, accidents: Record<string, () => Promise
 }
 
 /** As distributions install it, each version in a folder of its own. */
-function systemPostgres(): string {
+async function systemPostgres(): Promise<string> {
   const find = () => {
     const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a))
     return join('/usr/lib/postgresql', versions[0]!, 'bin')
@@ -113,7 +113,7 @@ function systemPostgres(): string {
   try {
     return find()
   } catch {
-    installPackages(['postgresql'])
+    await installPackages(['postgresql'])
     return find()
   }
 }

@@ -19,7 +19,7 @@ const ROUNDS = 2
  * again in turn, as an upgrade does, while customers order.
  */
 export async function rolling(): Promise<Outcome> {
-  if (!findProgram('caddy')) installPackages(['caddy'])
+  if (!findProgram('caddy')) await installPackages(['caddy'])
   const base = await startSurroundings()
   const cluster = makeCluster({ folder: join(base.folder, 'postgres'), port: await freePort() })
   await cluster.start()

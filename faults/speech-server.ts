@@ -30,7 +30,7 @@ const ROUNDS = 5
  */
 export async function speechServer(): Promise<Outcome> {
   const [port, wayPort] = [await freePort(), await freePort()]
-  const server = makeWhisperServer(port)
+  const server = await makeWhisperServer(port)
   const way = await makeSlowWay(wayPort, port, { heldMs: HELD_MS })
   const base = await startSurroundings()
   const settings = {

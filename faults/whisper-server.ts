@@ -35,8 +35,8 @@ const WEIGHTS = {
 const MODEL = join(FOLDER, 'ggml-base.bin')
 const PROGRAM = join(FOLDER, 'source/build/bin/whisper-server')
 
-export function makeWhisperServer(port: number): WhisperServer {
-  buildOnce()
+export async function makeWhisperServer(port: number): Promise<WhisperServer> {
+  await buildOnce()
   let child: ReturnType<typeof spawn> | null = null
   let log = ''
   const kill = async () => {
@@ -69,14 +69,14 @@ const listens = (port: number): Promise<boolean> =>
     () => false,
   )
 
-function buildOnce(): void {
+async function buildOnce(): Promise<void> {
   if (existsSync(PROGRAM) && existsSync(MODEL)) return
   for (const [name, program] of [
     ['cmake', 'cmake'],
     ['make', 'make'],
     ['g++', 'g++'],
   ])
-    if (!findProgram(program)) installPackages([name])
+    if (!findProgram(program)) await installPackages([name])
   mkdirSync(FOLDER, { recursive: true })
   if (!existsSync(PROGRAM)) buildProgram()
   if (!existsSync(MODEL)) makeModel()

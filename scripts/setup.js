@@ -12,25 +12,34 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
 export async function setUp({ forDevelopment = false, forTests = false } = {}) {
-  step(
+  await Promise.all([setUpPackages({ forDevelopment, forTests }), setUpPrograms(forTests)])
+}
+
+/** The packages come first: an installation removes what is in their folder, and the rest is made with them. */
+async function setUpPackages({ forDevelopment, forTests }) {
+  await step(
     'packages',
     () => packagesAreMissing(forDevelopment),
     () => installNodePackages(forDevelopment),
   )
-  step(
-    'website',
-    () => websiteIsOutdated(root),
-    () => buildWebsite(root, pinnedNode),
-  )
-  // Together: a package manager takes as long for one program as for ten.
-  needPrograms([['to read audio and video', 'ffmpeg', 'ffmpeg'], ...(forTests ? programsOfTests() : [])])
-  if (forTests) step('LangChain', langChainIsMissing, installLangChain)
-  await fetchSpeechWeights({
-    folder: process.env.LONGHAND_WEIGHTS || join(root, 'node_modules/.cache/longhand/speech'),
-    sets: setsFor(process.env.LONGHAND_ENGINE),
-    report: say,
-  })
+  await Promise.all([
+    step(
+      'website',
+      () => websiteIsOutdated(root),
+      () => buildWebsite(root, pinnedNode),
+    ),
+    forTests && step('LangChain', langChainIsMissing, installLangChain),
+    fetchSpeechWeights({
+      folder: process.env.LONGHAND_WEIGHTS || join(root, 'node_modules/.cache/longhand/speech'),
+      sets: setsFor(process.env.LONGHAND_ENGINE),
+      report: say,
+    }),
+  ])
 }
+
+/** Together: a package manager takes as long for one program as for ten. */
+const setUpPrograms = (forTests) =>
+  needPrograms([['to read audio and video', 'ffmpeg', 'ffmpeg'], ...(forTests ? programsOfTests() : [])])
 
 /** Each with what it is for, its package, and the commands of which one will do. */
 function programsOfTests() {
@@ -53,12 +62,12 @@ function programsOfTests() {
 /** Standard output belongs to the program that follows, such as `longhand mcp`. */
 const say = (line) => process.stderr.write(`${line}\n`)
 
-function step(name, isNeeded, work) {
+async function step(name, isNeeded, work) {
   if (!isNeeded()) return
   const started = Date.now()
-  process.stderr.write(`Setting up ${name} …`)
-  work()
-  process.stderr.write(` done in ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+  say(`Setting up ${name} …`)
+  await work()
+  say(`Set up ${name} in ${((Date.now() - started) / 1000).toFixed(0)} s`)
 }
 
 const stamp = join(root, 'node_modules/.longhand-packages')
@@ -74,10 +83,13 @@ function packagesAreMissing(forDevelopment) {
   return installed !== stampFor(true) && (forDevelopment || installed !== stampFor(false))
 }
 
-function installNodePackages(forDevelopment) {
+async function installNodePackages(forDevelopment) {
   const isServiceThere = !packagesAreMissing(false)
   // What was fetched besides the packages stays where only those for development are added.
-  runNpm(root, isServiceThere ? ['install', '--no-save'] : ['ci', ...(forDevelopment ? [] : ['--omit=dev'])])
+  await runNpm(
+    root,
+    isServiceThere ? ['install', '--no-save'] : ['ci', ...(forDevelopment ? [] : ['--omit=dev'])],
+  )
   writeFileSync(stamp, stampFor(forDevelopment))
 }
 
@@ -92,10 +104,10 @@ function langChainIsMissing() {
   return !existsSync(installed) || readFileSync(installed, 'utf8') !== hashOf(langChain.lock)
 }
 
-function installLangChain() {
+async function installLangChain() {
   mkdirSync(langChain.folder, { recursive: true })
   cpSync(dirname(join(root, langChain.lock)), langChain.folder, { recursive: true })
-  runNpm(langChain.folder, ['ci'])
+  await runNpm(langChain.folder, ['ci'])
   writeFileSync(join(langChain.folder, '.installed'), hashOf(langChain.lock))
 }
 
@@ -106,17 +118,17 @@ function runNpm(folder, args) {
     .filter((folder) => !folder.includes('node_modules'))
     .join(':')
   const [npm, ...before] = npmCommand()
-  runQuietly(npm, [...before, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+  return runQuietly(npm, [...before, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     // The speech runtime would fetch libraries for graphics cards, which are not used.
     env: { PATH: path, ONNXRUNTIME_NODE_INSTALL: 'skip' },
   })
 }
 
-function needPrograms(programs) {
+async function needPrograms(programs) {
   const missing = () => programs.filter(([, , ...commands]) => !findProgram(...commands))
   const listed = () => missing().map(([purpose, name]) => `${name} (${purpose})`)
-  step(
+  await step(
     listed().join(', '),
     () => missing().length > 0,
     () => installPackages(missing().map(([, name]) => name)),

@@ -1,7 +1,8 @@
 // Finding and installing programs of the system. Plain JavaScript: this runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 
 // npm may have been started with a PATH that holds Node alone.
 const USUAL_FOLDERS = [
@@ -35,21 +36,22 @@ export const npmCommand = () =>
   process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [findProgram('npm') ?? 'npm']
 
 /** Runs a program to its end; its output is shown only if it fails. */
-export function runQuietly(program, args, options = {}) {
-  const { env, ...others } = options
-  const result = spawnSync(program, args, {
-    encoding: 'utf8',
-    env: { ...process.env, PATH: systemPath, ...env },
-    ...others,
-  })
-  if (result.status === 0) return result.stdout
-  throw new Error(
-    `${program} ${args.join(' ')} failed:\n${result.error?.message ?? ''}${result.stdout ?? ''}${result.stderr ?? ''}`,
-  )
+export async function runQuietly(program, args, { env, ...others } = {}) {
+  const environment = { ...process.env, PATH: systemPath, ...env }
+  try {
+    const { stdout } = await promisify(execFile)(program, args, {
+      env: environment,
+      maxBuffer: 2 ** 26,
+      ...others,
+    })
+    return stdout
+  } catch ({ message, stdout = '', stderr = '' }) {
+    throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}${stderr || message}`)
+  }
 }
 
 /** False if it could not be done. */
-export function installPackages(packages) {
+export async function installPackages(packages) {
   const managers = {
     'apt-get': (names) => [
       ['update', '-qq'],
@@ -67,7 +69,7 @@ export function installPackages(packages) {
     try {
       for (const step of steps(packages)) {
         const [first, ...rest] = [...prefix, program, ...step]
-        runQuietly(first, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+        await runQuietly(first, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
       }
       return true
     } catch (error) {

@@ -45,20 +45,24 @@ export function websiteIsOutdated(root) {
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceHash(root)
 }
 
-export function buildWebsite(root, node) {
-  runQuietly(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'], {
-    cwd: root,
-    env: { NODE_ENV: 'production' },
-  })
-  packSdk(root)
+export async function buildWebsite(root, node) {
+  await runQuietly(
+    node,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      env: { NODE_ENV: 'production' },
+    },
+  )
+  await packSdk(root)
   writeFileSync(stampOf(root), sourceHash(root))
 }
 
 /** The client for JavaScript, as customers install it from the help pages. */
-function packSdk(root) {
+async function packSdk(root) {
   const folder = join(root, 'web/dist')
   const [npm, ...before] = npmCommand()
-  const packed = runQuietly(npm, [...before, 'pack', '--silent', '--pack-destination', folder], {
+  const packed = await runQuietly(npm, [...before, 'pack', '--silent', '--pack-destination', folder], {
     cwd: join(root, 'sdk'),
   })
   renameSync(join(folder, packed.trim().split('\n').at(-1)), join(folder, 'longhand-sdk.tgz'))
