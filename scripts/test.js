@@ -42,12 +42,15 @@ if (isOfRecognition) recordRecognition(root, Math.round((Date.now() - started) /
 async function checkTypesAndLint() {
   await run('types of texts', ['web/texts/write-types.ts'])
   await Promise.all([
-    run('types', ['node_modules/typescript7/bin/tsc']),
-    run('types of the website', ['node_modules/typescript7/bin/tsc', '-p', 'web']),
-    run('types of tests', ['node_modules/typescript7/bin/tsc', '-p', 'test']),
+    run('types', typesOf('.')),
+    run('types of the website', typesOf('web')),
+    run('types of tests', typesOf('test')),
     run('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
   ])
 }
+
+/** With several threads, each works out the types that all of them need: that takes more than twice the time. */
+const typesOf = (folder) => ['node_modules/typescript7/bin/tsc', '--singleThreaded', '-p', folder]
 
 function chosenFiles(args) {
   if (mode === '--recognition') return ['test/recognition/*.test.ts']
