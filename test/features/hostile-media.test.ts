@@ -38,7 +38,7 @@ function boxesLargerThanTheirParents(): Buffer {
   return Buffer.concat([box('ftyp', 16), Buffer.from('M4A \0\0\0\0'), box('moov', sizeBytes - 16), ...tracks])
 }
 
-/** Every test fails whose service stands still (`support/stalls.ts`). */
+/** Read on the event loop, they would keep it for minutes (`support/stalls.ts` measures how long it is kept). */
 test('a quote of files made to be read for ever does not keep others waiting', async () => {
   const urls = Array.from({ length: 8 }, (_, i) => `${host.url}/nested.m4a?${i}`)
   await assert.rejects(client.quote(urls, ['TRANS14']))

@@ -5,9 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { fakeTranscript } from '../../src/transcripts/fake.ts'
 import type { Transcript } from '../../src/transcripts/model.ts'
 import { type Extension, formats, v4Formats } from '../../src/transcripts/render/index.ts'
-import { slowness } from '../support/machine-speed.ts'
 import { cuesOfStl, cuesOfTtml, linesOfScc, srtCues, vttCues } from './caption-readers.ts'
-import { longTranscript } from './random-transcripts.ts'
 import {
   antiwordParagraphs,
   htmlParagraphs,
@@ -291,45 +289,3 @@ test('a transcript of nothing, or of one word, is still a file that readers acce
     )
   }
 })
-
-suite('ten hours never keep others waiting for 50 ms, also when five download at once', () => {
-  const tenHours = longTranscript(90_000)
-  for (const extension of extensions) {
-    test(extension, async () => {
-      const transcript = ['scc', 'stl'].includes(extension) ? inLatinLetters(tenHours) : tenHours
-      const downloads = () => Promise.all(Array.from({ length: 5 }, () => rendered(extension, transcript)))
-      const blockMs = await longestTurnMs(downloads)
-      assert.ok(blockMs < 50 || blockMs < 50 * slowness(), `${blockMs} ms`)
-    })
-  }
-})
-
-const inLatinLetters = ({ paragraphs }: Transcript): Transcript => ({
-  paragraphs: paragraphs.map(({ words, ...paragraph }) => ({
-    ...paragraph,
-    speaker: 'Ann Lee',
-    words: words.map((word) => ({ ...word, text: word.text.replace(/[^ -~]/g, 'x') })),
-  })),
-})
-
-/** The longest turn of the event loop, in this thread's own time: what else the machine does is not our doing. */
-async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let turnedAt = threadMs()
-  let working = true
-  const watch = () => {
-    longest = Math.max(longest, threadMs() - turnedAt)
-    turnedAt = threadMs()
-    if (working) setImmediate(watch)
-  }
-  setImmediate(watch)
-  await work().finally(() => {
-    working = false
-  })
-  return longest
-}
-
-function threadMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}

@@ -6,13 +6,17 @@ import type { App } from '../../src/app.ts'
 import type { LoopWatch, Stall } from '../../src/platform/loop-watch.ts'
 import { type LoggedStall, onLoggedStall, toldStall } from './logged-stalls.ts'
 import { slowness } from './machine-speed.ts'
-import { SAMPLE_EVERY_MS, type Stack, stacksSince } from './stall-samples.ts'
+import type { Stack } from './stall-samples.ts'
 
 /**
- * No service may stand still in any test: one that works for this long without a pause fails the test that runs (on a
- * slower machine, for as much longer as it is slower). On a quiet machine, `LONGHAND_STALL_MS=50 npm test` is stricter.
+ * No service may stand still. With `LONGHAND_STALL_MS=100 npm test`, one that works for this long without a pause fails
+ * the test that runs (on a slower machine, for as much longer as it is slower). It takes a quiet machine to tell what
+ * the service did from what else the machine does, and a tenth more processor time, so it is not a part of each run.
  */
+const isJudged = process.env.LONGHAND_STALL_MS !== undefined
 export const MAX_STALL_MS = Number(process.env.LONGHAND_STALL_MS ?? 100)
+/** Loading it starts the profiler. */
+const samples = isJudged ? await import('./stall-samples.ts') : null
 
 /** Sentences that no test has failed with yet. */
 const found: string[] = []
@@ -40,7 +44,7 @@ export async function startWatched(start: () => Promise<App>): Promise<App> {
   starting++
   try {
     const app = await start()
-    refuseStalls(app.loopWatch)
+    if (samples) refuseStalls(app.loopWatch, samples)
     return app
   } finally {
     starting--
@@ -48,17 +52,19 @@ export async function startWatched(start: () => Promise<App>): Promise<App> {
   }
 }
 
-function refuseStalls(loopWatch: LoopWatch): void {
+type Samples = NonNullable<typeof samples>
+
+function refuseStalls(loopWatch: LoopWatch, samples: Samples): void {
   loopWatch.onStall((stall) => {
     if (stall.ms < MAX_STALL_MS || starting > 0 || stall.sinceMs < judgedMs) return
-    if (told.push(stall) === 1) setImmediate(judge)
+    if (told.push(stall) === 1) setImmediate(() => judge(samples))
   })
 }
 
-function judge(): void {
+function judge({ SAMPLE_EVERY_MS, stacksSince }: Samples): void {
   const { ms, sinceMs } = told[0]!
   const during = told.flatMap((stall) => stall.during)
-  refuseOwn({ ms, during }, stacksSince(sinceMs))
+  refuseOwn({ ms, during }, stacksSince(sinceMs), SAMPLE_EVERY_MS)
   told = []
   // Reading the samples takes a moment, which is not the service's.
   judgedMs = performance.now()
@@ -69,6 +75,7 @@ const MAX_LOGGED_STALL_MS = 2 * MAX_STALL_MS
 
 /** For a service in a process of its own. */
 export function refuseLoggedStalls(output: Readable): void {
+  if (!isJudged) return
   onLoggedStall(output, (stall) => {
     if (stall.ms >= MAX_LOGGED_STALL_MS && stall.ms >= MAX_LOGGED_STALL_MS * slowness())
       found.push(toldStall(stall))
@@ -76,11 +83,11 @@ export function refuseLoggedStalls(output: Readable): void {
 }
 
 /** The test works in the same process, with clients and readers of its own: their part of the time does not count. */
-function refuseOwn(stall: LoggedStall, stacks: Stack[]): void {
+function refuseOwn(stall: LoggedStall, stacks: Stack[], sampleEveryMs: number): void {
   const own = stacks.filter((stack) => !isOfTest(stack))
   const share = stacks.length > 0 ? (stall.ms * own.length) / stacks.length : stall.ms
   // What the profiler saw too little of was the machine's: page faults, and processes that took the core away.
-  const ms = Math.min(share, own.length * SAMPLE_EVERY_MS)
+  const ms = Math.min(share, own.length * sampleEveryMs)
   if (ms < MAX_STALL_MS || ms < MAX_STALL_MS * slowness()) return
   const calls = mostCommon(own.map(described)).map(
     ([call, count]) => `\n  ${count} of ${own.length}: ${call}`,
