@@ -40,6 +40,9 @@ const SOURCES = [
   ...SHARED_WITH_BROWSERS,
 ]
 
+/** By builds and by the check of types. */
+const MADE = ['dist', 'texts.d.ts']
+
 export function websiteIsOutdated(root) {
   const stamp = stampOf(root)
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceHash(root)
@@ -81,7 +84,7 @@ function sourceHash(root) {
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'dist') return []
+    if (MADE.includes(entry.name)) return []
     const inner = join(path, entry.name)
     return entry.isDirectory() ? filesBelow(inner) : [inner]
   })
